@@ -6,7 +6,7 @@ import { href } from "@/config/paths";
 
 const { supportEmail } = app;
 
-/** What a member who has left reads last (leaving-4). */
+/** (leaving-4) */
 export const AccountClosedPage = () => (
   <>
     <AuthHeader title={t`Account closed`} subtitle={t`Thank you for being here.`} />

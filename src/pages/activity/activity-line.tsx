@@ -33,7 +33,7 @@ const Name = ({ author }: { author: Author | null }) => (
   </>
 );
 
-/** 'ben', 'ben and cleo', '3 people'. */
+/** 'ben', 'ben and cleo' or '3 people'. */
 const Names = ({ authors }: { authors: readonly (Author | null)[] }) => {
   const [first = null, second = null] = authors;
   const count = authors.length;
@@ -51,7 +51,6 @@ const Names = ({ authors }: { authors: readonly (Author | null)[] }) => {
   );
 };
 
-/** In the threads and chats of a community that has a name. */
 const CommunityDeed = ({ isReply, people, name }: { isReply: boolean; people: ReactNode; name: string }) => {
   const community = <bdi className="font-bold wrap-anywhere">{name}</bdi>;
   return isReply ? (
@@ -65,7 +64,6 @@ const CommunityDeed = ({ isReply, people, name }: { isReply: boolean; people: Re
   );
 };
 
-/** Who did what, as one sentence. */
 const Deed = ({ line, authors }: Pick<ActivityLineProps, "line" | "authors">) => {
   const people = <Names authors={authors} />;
   const { kind, userIds, post } = line;
@@ -95,7 +93,7 @@ const Deed = ({ line, authors }: Pick<ActivityLineProps, "line" | "authors">) =>
   );
 };
 
-/** Handles and topics stand out, but are no links: the whole line is one. */
+/** Handles and topics are not links, because the whole line is one. */
 const Words = ({ content }: { content: string }) =>
   useRichText(content).map(({ kind, text }, index) =>
     kind === "text" ? (
@@ -110,12 +108,12 @@ const Words = ({ content }: { content: string }) =>
 
 interface ActivityLineProps {
   line: Activity;
-  /** The latest first; null for an unknown member. */
+  /** Newest first; null for an unknown member. */
   authors: readonly (Author | null)[];
   isNew: boolean;
 }
 
-/** Several followers are among one’s own. */
+/** Several followers lead to one's own. */
 const leadsTo = (line: Activity, ownId: string): string => {
   if (line.kind === "follow") return href.profile(line.userIds.length === 1 ? (line.userIds[0] ?? ownId) : ownId);
   if (line.post) return href.post(line.post.id);
@@ -126,7 +124,7 @@ const leadsTo = (line: Activity, ownId: string): string => {
 const picturesAlone = (count: number): string =>
   count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
 
-/** What was written, of pictures alone how many; null for who follows. */
+/** The text, or the number of pictures; null for followers. */
 const wordsOf = (line: Activity): { words: string; isText: boolean } | null => {
   if (line.kind === "follow") return null;
   const content = line.post ? line.post.content : line.text.content;
@@ -135,7 +133,6 @@ const wordsOf = (line: Activity): { words: string; isText: boolean } | null => {
   return { words: count > 0 ? picturesAlone(count) : t`(no text)`, isText: false };
 };
 
-/** What somebody did, linked to what they wrote or like, or to themselves. */
 export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const id = useId();
   const ownId = useSessionUserId();
@@ -151,7 +148,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
           <Sign aria-hidden="true" className={cx("size-3", look)} />
         </span>
       </span>
-      {/* Beside enlarged text there is no room for the picture: it goes below. */}
+      {/* Enlarged text moves the picture below. */}
       <div className="min-w-0 flex-1 basis-[6em]">
         <p>
           <Link

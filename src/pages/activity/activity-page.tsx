@@ -48,7 +48,7 @@ const NoActivity = () => (
   />
 );
 
-/** Lines by day, in their order (activity-11). */
+/** (activity-11) */
 const byDay = (lines: readonly Activity[]): Map<string, Activity[]> => {
   const now = new Date();
   const days = new Map<string, Activity[]>();
@@ -62,7 +62,7 @@ const byDay = (lines: readonly Activity[]): Map<string, Activity[]> => {
 interface LinesProps {
   title: string;
   lines: readonly Activity[];
-  /** Up to when all was seen as the screen opened; undefined while that is not known. */
+  /** Everything up to here was seen when the screen opened; undefined while loading. */
   seen: string | undefined;
 }
 
@@ -88,7 +88,7 @@ const Lines = ({ title, lines, seen }: LinesProps) => {
 /** Within these pixels of the top, growing above moves nothing that is read. */
 const atTop = 120;
 
-/** News show at once at the top of the page, and wait behind a button further down. */
+/** At the top of the page news show at once; further down a button offers them. */
 const NewActivity = () => {
   const { hasNews, show } = useActivityNews();
   const showAtTop = useEffectEvent(() => {

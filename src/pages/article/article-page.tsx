@@ -20,14 +20,13 @@ import { longDate } from "@/lib/format";
 import { useKnownStory } from "@/queries/news/news";
 import { useArticlePosts } from "@/queries/posts/queries";
 
-/** The page that one comes from, where nobody knows. */
 const above = hasNews ? href.harmony() : href.home();
 
 const prefix = paths.article.replace(":url", "");
 
 /**
- * The article of `/article/{encoded url}`, cleaned like those of posts (decision 6); null if it is no http(s) address. Takes the
- * raw path: the router's decoding loses slashes that were encoded twice.
+ * The article in `/article/{encoded url}`, cleaned like those of posts (decision 6); null if it is not http(s). Takes
+ * the raw path, because the router decodes slashes that were encoded twice.
  */
 const sharedArticle = (pathname: string): string | null => {
   try {
@@ -102,7 +101,7 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
           >
             <Trans>Share in a post</Trans>
           </ButtonLink>
-          {/* A sample has no address of its own. */}
+          {/* A sample's address leads nowhere. */}
           {!story.isSample && (
             <ExternalLink href={article} className={cx(buttonStyle({ variant: "ghost" }), "max-wide-phone:px-3")}>
               <Trans>Click to read article</Trans>
@@ -159,7 +158,7 @@ const LinkNotShown = () => (
   </>
 );
 
-/** Where shared links lead (decision 21). */
+/** Shared links lead here (decision 21). */
 export const ArticlePage = () => {
   const { pathname } = useLocation();
   const article = sharedArticle(pathname);

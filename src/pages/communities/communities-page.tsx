@@ -56,7 +56,6 @@ const orderNames = { active: msg`Most active`, newest: msg`Newest`, name: msg`By
 
 const orderOf = (text: string | null): DirectoryOrder => directoryOrders.find((order) => order === text) ?? "active";
 
-/** As quiet as a link: the browser's own list. */
 const OrderSelect = ({ order, onChoose }: { order: DirectoryOrder; onChoose: (order: DirectoryOrder) => void }) => (
   <span className="relative -me-2 inline-flex items-center rounded-small text-label font-label text-ink-2 hover:text-ink">
     <select
@@ -78,7 +77,7 @@ const OrderSelect = ({ order, onChoose }: { order: DirectoryOrder; onChoose: (or
 interface PublicCommunitiesProps {
   text: string;
   title: string;
-  /** Below the list, for who has none yet. */
+  /** Shown below the list if the member has none. */
   foot?: boolean;
 }
 
@@ -163,7 +162,6 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
   );
 };
 
-/** One’s own with what is new, then what is open to everybody. */
 const Everything = () => {
   const { shared, onDevice, isLoading } = useAllOwn();
   const hasNone = !isLoading && shared.length === 0 && onDevice.length === 0;
@@ -184,7 +182,7 @@ const Everything = () => {
   );
 };
 
-/** The directory: `?q=` searches it. */
+/** `?q=` searches. */
 export const CommunitiesPage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);

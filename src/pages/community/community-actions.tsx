@@ -21,12 +21,11 @@ interface CommunityActionsProps {
   label: string;
 }
 
-/** The “…” menu of a community. */
 export const CommunityActions = ({ community, standing, label }: CommunityActionsProps) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"edit" | "leave" | "end" | null>(null);
   const url = new URL(href.community(community.id), location.origin).href;
-  // Who is named as an owner may know nothing of it.
+  // Named owners may not know of it.
   const [caretaker] = useCaretakers(community) ?? [];
   const report = useReportDialog({
     subject: { communityId: community.id },

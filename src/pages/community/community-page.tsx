@@ -73,7 +73,7 @@ const Shared = ({ id }: { id: string }) => {
   );
 };
 
-/** A community of this device (decision 23), or else of the server’s (decision 49). */
+/** On this device (decision 23), or else on the server (decision 49). */
 const CommunityPage = () => {
   const { id = "" } = useParams();
   const userId = useSessionUserId();
@@ -87,10 +87,10 @@ const CommunityPage = () => {
   );
 };
 
-/** With the tab that the address names; the others load when the browser is idle. */
+/** Loads the tab of the address too. */
 export const loadCommunityPage = async () => {
   await preloadTab(location.search);
-  // Loaded ahead from another page: one that is made without a network opens.
+  // Preloaded from another page, so that a community made offline opens.
   if (!matchPath(paths.community, location.pathname)) void DeviceCommunity.preload();
   return CommunityPage;
 };

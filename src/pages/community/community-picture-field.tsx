@@ -10,13 +10,11 @@ interface CommunityPictureFieldProps {
   label: string;
   words: { choose: string; change: string; remove: string; describe: string };
   changed: ChangedPicture;
-  /** Size and corners. */
   shape: string;
-  /** As it is on the server, or without one. */
+  /** The picture on the server, or a placeholder. */
   children: ReactNode;
 }
 
-/** A picture of a community: shown, chosen, changed, described, removed. */
 export const CommunityPictureField = ({ name, label, words, changed, shape, children }: CommunityPictureFieldProps) => {
   const { picture, file, problem, isMaking, choose, remove } = changed;
   const isShut = useIsShut();
@@ -38,7 +36,7 @@ export const CommunityPictureField = ({ name, label, words, changed, shape, chil
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) choose(chosen);
-          // The same file can be chosen again.
+          // Allows the same file again.
           currentTarget.value = "";
         }}
       />

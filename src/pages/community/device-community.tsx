@@ -18,7 +18,6 @@ import { DeviceNotice } from "./device-notice";
 import { NewThread } from "./thread-form";
 import { ThreadCard } from "./threads";
 
-/** Deletes a community of this device after a question, and leads to those that are left. */
 const DeleteCommunity = ({ community }: { community: Community }) => {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteCommunity();
@@ -54,7 +53,7 @@ const DeleteCommunity = ({ community }: { community: Community }) => {
   );
 };
 
-/** A community of this device (community-2, decision 23). */
+/** (community-2, decision 23) */
 export const DeviceCommunity = ({ community }: { community: Community }) => {
   const { id, name, description, isPrivate, threads } = community;
   const count = threads.length;

@@ -11,7 +11,7 @@ import { useCanShare } from "@/queries/communities/own";
 
 const ShareDialog = lazyPart(async () => (await import("./share-dialog")).ShareDialog);
 
-/** Where a community of this device is, and the way to share it where the server knows shared ones. */
+/** Offers to share it if the server has shared communities. */
 export const DeviceNotice = ({ community }: { community: Community }) => {
   const [isOpen, setIsOpen] = useState(false);
   const canShare = useCanShare() ?? true;

@@ -78,7 +78,7 @@ const Pictures = ({ community, picture, cover }: PicturesProps) => (
   </>
 );
 
-/** Pictures, name, description and rules, for owners. */
+/** For owners. */
 export const EditCommunityDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
   const change = useChangeCommunity(community);
   const takesPictures = useTakesPictures("covers");

@@ -18,7 +18,6 @@ interface EditTextDialogProps {
   onClose: () => void;
 }
 
-/** Changes a thread or a reply of one’s own. */
 export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps) => {
   const edit = useEditSharedThread(community);
   const form = useForm({

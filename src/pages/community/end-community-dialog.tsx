@@ -15,7 +15,7 @@ interface EndCommunityDialogProps {
   onEnded: () => void;
 }
 
-/** Asks by having the name typed. */
+/** Confirmed by typing the name. */
 export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunityDialogProps) => {
   const id = useId();
   const { name } = community;

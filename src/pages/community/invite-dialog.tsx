@@ -15,7 +15,6 @@ import { useMembers } from "@/queries/communities/members";
 import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
 import { WaitingForAnswer } from "./member-row";
 
-/** In words of this dialog where the server’s own reason has some. */
 const failure = (error: unknown): string => {
   const kind = errorKind(error);
   if (kind === "no-mail")

@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
   onLeft: () => void;
 }
 
-/** What is lost, what stays, how one comes back. Show it after `openQuestion`. */
+/** Show it after `openQuestion`. */
 export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps) => {
   const leave = useLeave(community);
   const { name, isPrivate } = community;

@@ -23,7 +23,7 @@ interface MemberActionsProps {
 
 type Step = { kind: "role"; role: TeamRole } | { kind: "remove" };
 
-/** What an owner can do about a member. */
+/** For owners. */
 export const MemberActions = ({ community, member, label }: MemberActionsProps) => {
   const navigate = useNavigate();
   const author = useAuthor(member.userId) ?? null;

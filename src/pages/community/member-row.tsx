@@ -105,7 +105,7 @@ const WithdrawButton = ({ community, member }: { community: SharedCommunity; mem
   );
 };
 
-/** For owners: whom they have asked. */
+/** For owners. */
 export const WaitingForAnswer = ({
   community,
   invited,

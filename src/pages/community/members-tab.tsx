@@ -49,7 +49,7 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
   const me = useSessionUserId();
   const all = query.data?.pages.flatMap((page) => page.members) ?? [];
   const inTeam = team.data ?? [];
-  // The team knows better than the row that everybody reads.
+  // The team is more reliable than the public row.
   const withTeam = all.map((member) => {
     const inIt = inTeam.find(({ userId, isInvited }) => userId === member.userId && !isInvited);
     return inIt ? { ...member, membershipId: inIt.membershipId, role: inIt.role } : member;

@@ -7,14 +7,14 @@ import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 
-/** The name of a community that was on this page and is no longer for its reader; null otherwise. */
+/** The name of a community that was here and has closed to this reader, else null. */
 export const useFormerName = (community: SharedCommunity | null | undefined): string | null => {
   const [name, setName] = useState<string | null>(null);
   if (community?.isPrivate && community.name !== name) setName(community.name);
   return community === null ? name : null;
 };
 
-/** What a removed member sees instead of the page, also while they read. Names nobody. */
+/** Names nobody. */
 export const RemovedFrom = ({ name }: { name: string }) => (
   <>
     <PageHeader title={t`Community`} back={href.communities()} />

@@ -2,9 +2,9 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { shortCount } from "@/domain/text";
 
 interface ReplyCountProps {
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   total: number | undefined;
-  /** There are so many at least. */
+  /** At least so many. */
   known: number;
   newReplies: number;
 }

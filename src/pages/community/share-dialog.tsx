@@ -31,7 +31,6 @@ const failure = (error: unknown): string => {
   return `${errorText(error)} ${rest}`;
 };
 
-/** Public or private, what goes along, and when the copy goes. */
 export const ShareDialog = ({ community, onClose }: { community: Community; onClose: () => void }) => {
   const userId = useSessionUserId();
   const begun = useBegunSharing(community.id);
@@ -70,7 +69,7 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
         legend={t`Who is it for?`}
         value={kind}
         onValueChange={(next) => {
-          // What has begun stays what it is.
+          // A sharing that has begun keeps its kind.
           if (!begun) setKind(next);
         }}
         options={kinds()}

@@ -40,12 +40,12 @@ const lateTabs = { threads: null, chat: ChatTab, members: MembersTab, about: Abo
   unknown
 >;
 
-/** The code of the tab that the address names, if it is not the first. */
+/** Preloads the tab of the address. */
 export const preloadTab = async (search: string): Promise<void> => {
   await lateTabs[tabOf(new URLSearchParams(search).get("tab"))]?.preload();
 };
 
-/** Loads the other tabs once the page is complete: no press waits for them. */
+/** Preloads the other tabs once the page is complete. */
 const useLoadedTabs = (): void => {
   const isScreenComplete = useIsScreenComplete();
   useEffect(() => {
@@ -77,7 +77,6 @@ const about = (community: Community, isIn: boolean, count: number | undefined) =
   );
 };
 
-/** A community of the server’s: threads, chat, members and what it is. */
 export const SharedCommunity = ({ community }: { community: Community }) => {
   const navigate = useNavigate();
   const tab = tabOf(useSearchParams()[0].get("tab"));

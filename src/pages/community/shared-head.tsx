@@ -39,7 +39,7 @@ interface InviteButtonProps {
   size?: "m" | "s";
 }
 
-/** A public community is shared by its address; into a private one only its owner invites. */
+/** A public community is shared by its address; only owners invite into a private one. */
 export const InviteButton = ({ community, standing, size }: InviteButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   if (community.isPrivate && standing !== "owner") return null;
@@ -70,7 +70,7 @@ export const JoinButton = ({ community, size }: { community: SharedCommunity; si
 interface HeadProps {
   community: SharedCommunity;
   standing: Standing;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   count: number | undefined;
 }
 
@@ -113,7 +113,6 @@ interface LargeHeadProps extends HeadProps {
   about: ReactNode;
 }
 
-/** Cover, picture, name and members. */
 export const LargeHead = ({ community, standing, count, faces, about }: LargeHeadProps) => {
   const { name, description, isPrivate } = community;
   return (
@@ -185,7 +184,7 @@ export const LargeHead = ({ community, standing, count, faces, about }: LargeHea
   );
 };
 
-/** Picture, name and number of members on one line. `isHeading`: it is the head of the screen, and not a copy of it. */
+/** `isHeading`: it is the screen's heading, not a copy. */
 export const SmallHead = ({ community, standing, count, isHeading }: HeadProps & { isHeading: boolean }) => {
   const { name, isPrivate } = community;
   const Name = isHeading ? "h1" : "p";
@@ -212,7 +211,7 @@ export const SmallHead = ({ community, standing, count, isHeading }: HeadProps &
   );
 };
 
-/** Whether the bar sticks, and the head above it is gone. */
+/** Whether the bar sticks because the head has scrolled away. */
 export const useIsStuck = (bar: RefObject<HTMLElement | null>, isWanted: boolean): boolean => {
   const [isStuck, setIsStuck] = useState(false);
   useEffect(() => {

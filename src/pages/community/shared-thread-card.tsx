@@ -25,27 +25,27 @@ import { isNewTo, leadsTo, type ThreadSurroundings } from "./thread-surroundings
 
 const ThreadActions = lazyPart(async () => (await import("./thread-actions")).ThreadActions);
 
-/** Deeper replies are not indented further: on a phone there would be no room for their text. */
+/** Further indents would leave no room on a phone. */
 const deepestIndent = 3;
 
 interface TextCardProps {
   text: SharedThread;
   /** 0 for a thread, 1 for a reply to it, and so on. */
   depth: number;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   total: number | undefined;
-  /** There are so many at least. */
+  /** At least so many. */
   known?: number;
   newReplies: number;
   answers: readonly ReplyNode[];
   around: ThreadSurroundings;
   isPinned?: boolean;
-  /** Replies are read once they are asked for. */
+  /** Loads the replies. */
   onOpen?: () => void;
   failure?: { error: Error; retry: () => void } | null;
 }
 
-/** A thread, or a reply to one; both can be answered (community-5, community-6). */
+/** (community-5, community-6) */
 const TextCard = (props: TextCardProps) => {
   const {
     text,
@@ -65,7 +65,7 @@ const TextCard = (props: TextCardProps) => {
   const isLinked = linked?.id === text.id;
   const leadsOn = leadsTo(linked, text, answers);
   const [isOpen, setIsOpen] = useState(leadsOn);
-  // Once opened it stays on the page, hidden: closing it loses no text.
+  // Stays mounted and hidden, so that closing loses no text.
   const [wasOpened, setWasOpened] = useState(leadsOn);
   const card = useRef<HTMLElement>(null);
   useBroughtIntoSight(card, isLinked);
@@ -86,7 +86,7 @@ const TextCard = (props: TextCardProps) => {
   };
 
   const openBox = (): void => {
-    // At once: the box takes the focus from the button, which goes.
+    // Synchronous, because the box takes the focus from the button, which disappears.
     flushSync(() => answer(text.id));
     box.current?.querySelector("textarea")?.focus();
   };
@@ -210,7 +210,7 @@ const TextCard = (props: TextCardProps) => {
   );
 };
 
-/** A thread with its replies, which are read when it is opened where they did not come with it. */
+/** Opening it loads replies that did not come with it. */
 export const SharedThreadCard = ({
   thread,
   around,

@@ -28,7 +28,7 @@ export const NewSharedThread = ({ community }: { community: SharedCommunity }) =
   );
 };
 
-/** Answers a thread, or a reply to it. */
+/** `to` is a thread or a reply. */
 export const NewSharedReply = ({ community, to }: { community: SharedCommunity; to: SharedThread }) => {
   const userId = useSessionUserId();
   const { mutateAsync } = useCreateSharedThread(community);

@@ -7,7 +7,7 @@ import type { SharedThread } from "@/domain/community-text";
 import { cx } from "@/lib/cx";
 import { useAuthor } from "@/queries/members/users";
 
-/** For what is not indented any more. */
+/** For replies that are not indented. */
 export const RepliedTo = ({ userId }: { userId: string }) => {
   const author = useAuthor(userId);
   const name = nameOf(author ?? null);
@@ -25,7 +25,6 @@ interface TextBodyProps {
   text: SharedThread;
   id: string;
   isHidden: boolean;
-  /** Of a private community. */
   isPrivate: boolean;
 }
 

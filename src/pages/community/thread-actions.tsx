@@ -27,7 +27,7 @@ interface ThreadActionsProps {
   label: string;
 }
 
-/** The “…” menu of a thread or a reply. A new action is an item here. */
+/** Add new actions here. */
 export const ThreadActions = (props: ThreadActionsProps) => {
   const { community, text, isOwn, isOwner, isHidden, canHide, isPinned, label } = props;
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);

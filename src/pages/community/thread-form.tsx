@@ -19,19 +19,18 @@ import { useSessionUser } from "@/queries/members/session";
 const empty = { content: "" };
 
 interface ThreadFormProps {
-  /** The placeholder, also read aloud as the name of the field. */
+  /** The placeholder and accessible name. */
   invitation: string;
   action: string;
-  /** Of the writer's picture: as large as those of the texts around. */
+  /** Of the author's picture. */
   size: "m" | "s";
-  /** `id` is the same at every try. */
+  /** Every retry has the same `id`. */
   create: (text: { id: string; content: string; pictures: Picture[] }) => Promise<unknown>;
-  /** Pictures can go along; only on the server is there room for them. */
+  /** Where pictures can be stored: on the server only. */
   place?: TextPlace;
   schema?: typeof threadFieldsSchema;
-  /** Why it was not created. */
   reason?: (error: unknown) => string;
-  /** What a toast says (community-12, community-13). */
+  /** Texts of toasts (community-12, community-13). */
   success: string;
   failure: string;
   draftKey: string;
@@ -104,7 +103,6 @@ export const ThreadForm = (props: ThreadFormProps) => {
   );
 };
 
-/** Whose a thread of this device is. */
 const useThreadAuthor = (): ThreadAuthor => {
   const { id, username, imgurl } = useSessionUser();
   return { id, username, imageUrl: imgurl };

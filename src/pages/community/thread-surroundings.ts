@@ -4,21 +4,21 @@ import type { ReplyNode } from "@/domain/reply-tree";
 import type { SharedCommunity } from "@/domain/shared-community";
 import type { Seeing } from "@/queries/communities/threads";
 
-/** What the address leads to, and the thread that it is in. */
+/** The text of the address, and its thread. */
 interface Linked {
   id: string;
   threadId: string;
 }
 
-/** What all cards of a community’s threads know. */
+/** Shared by all cards of a community's threads. */
 export interface ThreadSurroundings {
   community: SharedCommunity;
   seeing: Seeing;
   canWrite: boolean;
   isOwner: boolean;
-  /** What is younger is new, in ISO 8601; '' for nothing. */
+  /** Later texts are new. ISO 8601, or '' for none. */
   since: string;
-  /** The thread or reply whose box is open, by its id; null for none. */
+  /** The id of the text whose box is open. */
   answering: string | null;
   answer: (id: string | null) => void;
   linked: Linked | null;
@@ -30,7 +30,7 @@ export const isNewTo = (viewerId: string, since: string, text: SharedThread): bo
 const isIn = (id: string, { reply, answers }: ReplyNode): boolean =>
   reply.id === id || answers.some((answer) => isIn(id, answer));
 
-/** Whether what the address leads to is among the replies of a text. */
+/** Whether the linked text is among the replies. */
 export const leadsTo = (
   linked: Linked | null,
   { id, rootId }: SharedThread,

@@ -33,7 +33,7 @@ const Divider = ({ children, isNew }: { children: string; isNew: boolean }) => (
   </p>
 );
 
-/** The moment up to which the viewer had read, as it was when they came; '' where nothing can be new. */
+/** How far the viewer had read on arrival; '' if nothing can be new. */
 const useSince = (community: SharedCommunity): string => {
   const { data: marks } = useMarks();
   const [since, setSince] = useState<string | null>(null);
@@ -42,7 +42,7 @@ const useSince = (community: SharedCommunity): string => {
   return since ?? "";
 };
 
-/** Seen once they are on the screen, with the replies that came with them. */
+/** Threads on the screen count as read, with the replies that came with them. */
 const useSeen = (community: SharedCommunity, latest: string): void => {
   const remember = useRememberRead(community, "threadsAt");
   const note = useEffectEvent(() => remember(latest));
@@ -100,7 +100,7 @@ const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedPr
 interface ThreadsTabProps {
   community: SharedCommunity;
   standing: Standing;
-  /** The next step for who has just made it. */
+  /** For a member who has just made it. */
   invite: ReactNode;
 }
 

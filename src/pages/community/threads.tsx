@@ -11,10 +11,10 @@ import { cx } from "@/lib/cx";
 import { useSessionUser } from "@/queries/members/session";
 import { NewThreadReply } from "./thread-form";
 
-/** Which thread of a community is being answered. */
+/** Which thread is being answered. */
 export interface Conversation {
   communityId: string;
-  /** The thread or reply whose box is open; null for none. */
+  /** The id of the text whose box is open. */
   answering: string | null;
   answer: (threadId: string | null) => void;
 }
@@ -26,19 +26,19 @@ interface ThreadCardProps {
   conversation: Conversation;
 }
 
-/** Deeper replies are not indented further: on a phone there would be no room for their text. */
+/** Further indents would leave no room on a phone. */
 const deepestIndent = 3;
 
-/** A thread keeps the name that its author had. Only one’s own newer name is known here. */
+/** A thread stores its author's name then. Only one's own newer name is known. */
 const authorOf = ({ author: { id, username, imageUrl } }: Thread, me: Author): Author =>
   id === me.id ? me : { id, username, imgurl: imageUrl };
 
-/** A thread with its replies, which are threads themselves (community-5). */
+/** Replies are threads themselves (community-5). */
 export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps) => {
   const id = useId();
   const { communityId, answering, answer } = conversation;
   const [isOpen, setIsOpen] = useState(false);
-  // Once opened it stays on the page, hidden: closing it loses no text.
+  // Stays mounted and hidden, so that closing loses no text.
   const [wasOpened, setWasOpened] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const author = authorOf(thread, useSessionUser());
@@ -53,7 +53,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
   };
 
   const openBox = (): void => {
-    // At once: the box takes the focus from the button, which goes.
+    // Synchronous, because the box takes the focus from the button, which disappears.
     flushSync(() => answer(thread.id));
     box.current?.querySelector("textarea")?.focus();
   };

@@ -25,10 +25,10 @@ import { ImageField } from "./image-field";
 const sharingFailure = (error: unknown): string =>
   errorKind(error) === "not-found" ? t`This server has no shared communities yet.` : errorText(error);
 
-/** The picture could not be read; its field says so. */
+/** The field shows it. */
 class PictureError extends Error {}
 
-/** `imageProblem` is about the picture alone. */
+/** `imageProblem` concerns only the picture. */
 const useCommunityForm = () => {
   const navigate = useNavigate();
   const create = useCreateCommunity();
@@ -65,7 +65,7 @@ const useCommunityForm = () => {
 
   const opened = ({ id }: Community): void => void navigate(href.community(id), { replace: true });
 
-  /** What cannot be shared stays on this device, whose page offers it again. */
+  /** If sharing fails, the community stays on this device, whose page offers it again. */
   const share = async (community: Community): Promise<void> => {
     try {
       await sharing.mutateAsync({ community, isPrivate: community.isPrivate });
@@ -88,7 +88,7 @@ const useCommunityForm = () => {
   const send = async (draft: CommunityFields): Promise<void> => {
     try {
       const imageUrl = image ? await scaledImage(image) : "";
-      // The callback: where the form was left meanwhile, nobody is led away.
+      // A callback does not run if the form was left meanwhile.
       await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: isShared ? share : created });
     } catch (error) {
       toast({ title: t`Error`, description: t`Failed to create community`, variant: "destructive" });
@@ -108,7 +108,6 @@ const useCommunityForm = () => {
   return { form, image, imageProblem, chooseImage, refuseImage, send, refuse, canShare, isShared, chooseShared };
 };
 
-/** What the switches come to. */
 const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boolean }) => {
   const { name } = app;
   const Icon = isShared ? (isPrivate ? Lock : Globe) : MonitorSmartphone;
@@ -166,7 +165,7 @@ const CommunityForm = () => {
   );
 };
 
-/** The communities of this device, newest first. */
+/** Newest first. */
 const OwnCommunities = () => {
   const { data: communities } = useCommunities();
   if (!communities) return null;
@@ -197,7 +196,7 @@ const OwnCommunities = () => {
   );
 };
 
-/** Create Community (create-community-7). */
+/** (create-community-7) */
 export const CreateCommunityPage = () => (
   <>
     <PageHeader title={t`Create Community`} />

@@ -11,7 +11,7 @@ interface ImageFieldProps {
   file: File | null;
   problem: string | undefined;
   onChoose: (file: File | null) => void;
-  /** The chosen file is no picture. */
+  /** The file is no picture. */
   onUnreadable: () => void;
 }
 
@@ -21,7 +21,7 @@ export const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageField
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const [chosen] = currentTarget.files ?? [];
-    // The same file may be chosen again after it was removed.
+    // Allows the same file again.
     currentTarget.value = "";
     if (chosen) onChoose(chosen);
   };

@@ -14,7 +14,7 @@ interface ArticleChipProps {
   article: string;
   onEdit: () => void;
   onRemove: () => void;
-  /** Undoes that a paste became the article. */
+  /** Undoes a paste that became the article. */
   onUndo: (() => void) | undefined;
 }
 
@@ -51,15 +51,15 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
 };
 
 interface ArticleFieldProps {
-  /** An article that cannot be changed; '' lets the writer choose one. */
+  /** An article that cannot be changed, or ''. */
   locked: string;
-  /** Undoes the paste that filled the field, if one did. */
+  /** Undoes the paste that filled the field. */
   onUndo: (() => void) | undefined;
-  /** The article was changed by other means than typing. */
+  /** Called for changes other than typing. */
   onChange: () => void;
 }
 
-/** The Article URL of a post: a field until it is filled, then a chip that can be edited or removed. */
+/** A field until filled, then a chip. */
 export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) => {
   const { setFocus, setValue } = useFormContext();
   const article: unknown = useWatch({ name: "article" });
@@ -67,7 +67,7 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
   const [returns, setReturns] = useState(0);
   const url = typeof article === "string" ? typedArticleUrl(article) : null;
 
-  // The field takes the place, and the focus, of the pressed button.
+  // The field replaces the pressed button and takes its focus.
   useEffect(() => {
     if (returns > 0) setFocus("article");
   }, [returns, setFocus]);

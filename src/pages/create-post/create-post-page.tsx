@@ -27,14 +27,14 @@ interface PostComposerProps {
   user: SessionUser;
   prefill: Prefill;
   draftKey: string;
-  /** Stores a post that met no network. */
+  /** Stores a post while offline. */
   sendLater: (post: NewPost) => void;
 }
 
 const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps) => {
   const { article, isArticleRefused, topic, location, text, quoted } = prefill;
   const draft = useDraft(user.id, draftKey);
-  // What is posted is what was first shown, also where it comes back from the drafts.
+  // Posts what was first shown, also from a draft.
   const [face, setFace] = useState(() =>
     prefill.face.articleTitle || prefill.face.articleQuote ? prefill.face : faceIn(article, draft.found),
   );
@@ -114,7 +114,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
   );
 };
 
-/** Create Post; what the address prefills (create-post-4, decision 7). */
+/** The address may prefill it (create-post-4, decision 7). */
 export const CreatePostPage = () => {
   useTopicKeywords();
   const user = useSessionUser();

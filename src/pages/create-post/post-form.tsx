@@ -28,7 +28,9 @@ import type { Draft } from "@/queries/drafts";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { ArticleField } from "./article-field";
 
-/** An address that is pasted alone becomes the article, which costs no characters; `undo` puts it into the content (create-post-20). */
+/**
+ * A pasted address becomes the article, which costs no characters; `undo` puts it into the content (create-post-20).
+ */
 const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, saveDraft: () => void) => {
   const [undo, setUndo] = useState<() => void>();
 
@@ -62,16 +64,16 @@ const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, saveD
 };
 
 interface PostFormProps {
-  /** Who writes. */
+  /** The author. */
   user: Author;
   draft: Draft;
-  /** The content to begin with if there is no draft. */
+  /** The content if there is no draft. */
   text: string;
-  /** An article that cannot be changed; '' lets the writer choose one. */
+  /** An article that cannot be changed, or ''. */
   article: string;
-  /** What the draft keeps beside what is typed. */
+  /** Stored in the draft beside the typed text. */
   beside: Draft["found"];
-  /** A fixed topic; null for the one that the content suggests. */
+  /** A fixed topic; null lets the content decide. */
   topic: string | null;
   onSubmit: (post: PostFields, pictures: ChosenPictures) => Promise<void>;
   onCancel: () => void;
@@ -81,7 +83,7 @@ interface PostFormProps {
   quotes: ReactNode;
 }
 
-/** The form of a new post (create-post-1). On phones its buttons are in the page's head, above any keyboard. */
+/** On phones its buttons are in the page's header, above any keyboard (create-post-1). */
 export const PostForm = ({
   user,
   draft,
@@ -126,7 +128,7 @@ export const PostForm = ({
         data-form="screen"
         onChange={saveDraft}
         {...pictures.handlers}
-        // Above the keyboard, so that the count stays in sight.
+        // Ends above the keyboard, so that the counter stays in sight.
         style={isPhone ? { minHeight: visibleHeight } : undefined}
         className="max-rail:flex max-rail:min-h-dvh max-rail:flex-col"
       >

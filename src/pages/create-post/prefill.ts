@@ -6,18 +6,18 @@ import { topicLabels } from "@/domain/topic";
 import { isObjectId } from "@/lib/object-id";
 import type { Draft } from "@/queries/drafts";
 
-/** What the query of /create-post gives a new post. Anybody can make such a link: it is checked, or shown as plain text. */
+/** From the query of /create-post. Anybody can make such a link, so it is checked or shown as plain text. */
 export interface Prefill {
   /** A clean http(s) address, or ''. */
   article: string;
-  /** The given article is no web address. */
+  /** The given article is not a web address. */
   isArticleRefused: boolean;
-  /** What is said about it, and words of it; '' without one. */
+  /** What is said about the article. */
   face: Omit<ArticleFields, "article">;
   /** Null for an unknown label. */
   topic: string | null;
   location: string;
-  /** The text to begin with: what another app shared, or a passage of no known article. */
+  /** A text shared by another app, or a passage without an article. */
   text: string;
   /** The id of a post to quote, or ''. */
   quoted: string;
@@ -46,7 +46,7 @@ export const readPrefill = (query: URLSearchParams): Prefill => {
   };
 };
 
-/** What is said about the article in a draft of such a post. */
+/** What a draft says about its article. */
 export const faceIn = (
   article: string,
   { articleTitle = "", articleSource = "", articleImage = "", articleQuote = "" }: Draft["found"],

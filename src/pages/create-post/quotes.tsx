@@ -25,15 +25,14 @@ const Removable = ({ children, onRemove }: { children: ReactNode; onRemove: () =
 };
 
 interface QuotesProps {
-  /** Words of the article; '' for none. */
+  /** A passage of the article, or ''. */
   words: string;
-  /** Undefined while it loads, null where it is gone, false for none. */
+  /** Undefined while loading, null if gone, false for none. */
   post: Post | null | undefined | false;
   onRemoveWords: () => void;
   onRemovePost: () => void;
 }
 
-/** What the new post quotes. */
 export const Quotes = ({ words, post, onRemoveWords, onRemovePost }: QuotesProps) => (
   <>
     {words && (

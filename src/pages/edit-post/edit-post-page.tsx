@@ -41,7 +41,7 @@ interface EditFormProps {
   onCancel: () => void;
 }
 
-/** Has the rules and limits of a new post, or of a reply. */
+/** With the limits of a new post or a reply. */
 const EditForm = ({ post, draft, userId, onSubmit, onCancel }: EditFormProps) => {
   useTopicKeywords();
   const isReply = post.parentId !== "";
@@ -131,7 +131,7 @@ const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
       content,
       ...articleAfterEdit(post, article),
       topic: topicAfterEdit(post, content, classifyTopic),
-      // A server whose schema is older has no column for them.
+      // Only if changed: a server with an older schema has no column for them.
       ...(writePictures(pictures) !== writePictures(post.pictures) && { pictures: [...pictures] }),
     };
     await edit.mutateAsync({ post, changes }, { onSuccess: leave });
@@ -183,7 +183,6 @@ const EditScreen = ({ id, userId }: { id: string; userId: string }) => {
   );
 };
 
-/** Editing a post or a reply of one's own. */
 export const EditPostPage = () => {
   const { id = "" } = useParams();
   const user = useSessionUser();

@@ -8,7 +8,7 @@ import type { ActivePerson } from "@/domain/lately";
 import type { Author } from "@/domain/user";
 import { usePeople } from "@/queries/posts/topics";
 
-// Of one height, with and without their people.
+// The same height while loading.
 const card = "flex h-40 flex-col items-center justify-center gap-1.5 rounded-medium border border-line p-3 text-center";
 
 const PersonCard = ({ person, count }: { person: Author; count: number }) => (
@@ -34,7 +34,7 @@ const PersonSkeleton = () => (
   </div>
 );
 
-/** Who writes these days: four, and on phones a row that scrolls. Not shown where nobody can be asked for. */
+/** Hidden if nobody could be loaded. */
 export const ActivePeople = ({ people }: { people: readonly ActivePerson[] }) => {
   const { data: found, isError } = usePeople(people.map(({ id }) => id));
   if (people.length === 0 || isError || found?.length === 0) return null;

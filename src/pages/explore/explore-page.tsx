@@ -97,7 +97,7 @@ const CommunityInvitation = () => (
   </section>
 );
 
-/** Comes with the topics, whose number is not known before. */
+/** Waits for the topics, whose number is unknown before. */
 const BelowTopics = () => {
   const { data: latest, isLoading } = useLately();
   if (isLoading) return null;
@@ -124,7 +124,7 @@ const SearchResults = lazyPart(
 /** The server refuses thousands of characters. */
 const longestSearch = 200;
 
-/** Search; while the box is empty, one’s communities, topics, people and articles (search-8, search-15). */
+/** While the box is empty: own communities, topics, people and articles (search-8, search-15). */
 const ExplorePage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);
@@ -132,7 +132,7 @@ const ExplorePage = () => {
   const { text, setText, searchNow } = useDebouncedSearch(searched, search);
   const { remember } = useRecentSearches();
 
-  // Saved on Enter or as the box is left, and not with each pause.
+  // Saved on Enter and on leaving the box, not at each pause.
   const keep = (): void => {
     if (text.trim()) remember(text.trim());
   };
@@ -175,7 +175,7 @@ const ExplorePage = () => {
   );
 };
 
-/** With the results of the search that the address names; others load when the browser is idle. */
+/** Loads results at once if the address has a search. */
 export const loadExplorePage = async () => {
   if (new URLSearchParams(location.search).has("q")) await SearchResults.preload();
   else aheadOfTime(() => void SearchResults.preload());

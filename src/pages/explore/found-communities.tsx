@@ -14,7 +14,6 @@ interface FoundCommunitiesProps {
   mark: (words: string) => ReactNode;
 }
 
-/** The first few whose name or description has the words, with the way to all. */
 export const FoundCommunities = ({ text, mark }: FoundCommunitiesProps) => {
   const { data, error, refetch, isFetching } = useFoundCommunities(text);
   const communities = data?.communities ?? [];

@@ -8,14 +8,14 @@ import { href } from "@/config/paths";
 import { isInCommunities, useFollowsCommunities } from "@/queries/communities/follows";
 import { useSession } from "@/queries/members/session";
 
-/** One’s communities and the way to all of them, and `children` below, which they do not move. */
+/** `children` stand below and wait, so that nothing moves. */
 export const OwnFirst = ({ children }: { children: ReactNode }) => {
-  // Whether there is anything to ask for may come with the session.
+  // The session may bring whether there are any.
   useSession();
   const isWanted = useFollowsCommunities();
   const isIn = isInCommunities();
   const { shared, onDevice, isLoading } = useAllOwn(isWanted || isIn);
-  // Those of the device are known in a moment.
+  // Those of this device load in a moment.
   if (isLoading && !isIn && !isWanted) return null;
   return (
     <>

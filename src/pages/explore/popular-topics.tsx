@@ -53,7 +53,7 @@ const TopicRow = ({ topic: { name, count, latest } }: { topic: TopicSummary }) =
           <span className="block text-small text-ink-2">
             <Trans>Interactions: {count}</Trans>
           </span>
-          {/* Too narrow on a phone to say anything. */}
+          {/* Too narrow on phones. */}
           <bdi id={latestId} className="block truncate text-small text-ink-3 max-rail:hidden">
             {latest}
           </bdi>

@@ -46,7 +46,7 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
       to={href.profile(person.id)}
       className="flex min-w-0 flex-1 basis-24 flex-wrap items-baseline after:absolute after:inset-0"
     >
-      {/* However long it is, what tells them apart stays in sight. */}
+      {/* A long name leaves room for the handle. */}
       <span className="line-clamp-3 min-w-0">
         <bdi className="font-bold wrap-anywhere">
           <Marked text={nameOf(person)} searched={searched} />
@@ -112,7 +112,7 @@ const People = ({ text }: { text: string }) => {
 
 const quoted = (words: readonly string[]): string => rowOf(words.map((word) => t`“${word}”`));
 
-/** Says which words the index leaves out, so that nobody looks for a mistake. */
+/** Names the words that the index leaves out. */
 const LeftOut = ({ text }: { text: string }) => {
   const { tooShort, tooCommon } = searchWords(text);
   if (tooShort.length === 0 && tooCommon.length === 0) return null;
@@ -126,7 +126,7 @@ const LeftOut = ({ text }: { text: string }) => {
   );
 };
 
-/** While a new text is searched for, the results of the last one stay: `isStale`. */
+/** `isStale`: the previous results stay while a new search loads. */
 const useSearchResults = (text: string) => {
   const [answered, setAnswered] = useState(text);
   const results = useSearchPosts(text);
@@ -184,7 +184,6 @@ const TagCount = ({ name, total, isCounted }: { name: ReactNode; total: number |
   );
 };
 
-/** A tag’s own page: how often it stands, and the address to come back to. */
 const Tag = ({ tag, total, isCounted }: { tag: string; total: number | undefined; isCounted: boolean }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2 rail:px-5">
     <p className="min-w-0 wrap-anywhere">
@@ -200,7 +199,7 @@ const Tag = ({ tag, total, isCounted }: { tag: string; total: number | undefined
   </div>
 );
 
-/** People first, then communities. The number is announced once the results have settled. */
+/** The number is announced once the results have settled. */
 export const SearchResults = ({ text }: { text: string }) => {
   const { results, isStale } = useSearchResults(text);
   const mark = useCallback((words: string) => <Marked text={words} searched={text} />, [text]);

@@ -6,7 +6,7 @@ import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { SharedArticle } from "@/domain/lately";
 import { useKnownStory } from "@/queries/news/news";
 
-/** Its title where this visit knows it, else its address; and what was said about it last. */
+/** Shows the title if this visit knows it. */
 const ArticleRow = ({ article: { url, count, latest } }: { article: SharedArticle }) => {
   const story = useKnownStory((known) => cleanArticleUrl(known.url) === url)?.article;
   const { domain, path } = articleLabel(url);
@@ -44,7 +44,6 @@ const ArticleRow = ({ article: { url, count, latest } }: { article: SharedArticl
   );
 };
 
-/** What members share these days. */
 export const SharedArticles = ({ articles }: { articles: readonly SharedArticle[] }) =>
   articles.length > 0 && (
     <section aria-labelledby="shared-articles" className="border-t border-line pt-4 pb-2.5">

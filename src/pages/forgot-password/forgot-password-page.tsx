@@ -13,10 +13,10 @@ import { recoveryFieldsSchema, type RecoveryFields } from "@/domain/account";
 import { textInState } from "@/lib/navigation-state";
 import { useRequestRecovery } from "@/queries/members/session";
 
-/** The address that was typed at the login. */
+/** From the login. */
 const typedEmailOf = (state: unknown): string => textInState(state, "typedEmail") ?? "";
 
-/** Forgot password (recovery-2). Its answer is the same for an address that nobody has an account with. */
+/** Answers the same for unknown addresses (recovery-2). */
 export const ForgotPasswordPage = () => {
   const typedEmail = typedEmailOf(useLocation().state);
   const [sentTo, setSentTo] = useState<string>();
@@ -38,7 +38,7 @@ export const ForgotPasswordPage = () => {
       <Form
         form={form}
         onSubmit={send}
-        // One may ask again, for this or another address.
+        // For another request.
         restartWith={{ email: "" }}
         aria-labelledby="page-title"
         className="flex flex-col gap-4"

@@ -17,7 +17,7 @@ import { type NewsArticle, storySummary, type StorySummary as Summary } from "@/
 import { httpUrl } from "@/lib/http-url";
 import { cutAtQuote, pieceAttribute, type QuotePart, useQuote } from "./quote";
 
-/** The parts that can be quoted, in order. `content` is empty except for samples. */
+/** The parts that can be quoted, in order. Only samples have `content`. */
 const quotablePieces = ({ title, keyPoints, publishedBy, date }: Summary, content: string) => ({
   pieces: [title, keyPoints, content, publishedBy, date],
   title: 0,
@@ -190,7 +190,7 @@ export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
       </div>
       {/* Inside, so that it moves no heading. */}
       <NewsNotice reader={reader} />
-      {/* Another story, another quote. */}
+      {/* A new story starts a new quote. */}
       {focused && <FocusedStory key={focused.url} story={focused} isSample={isSample} />}
       {!focused && (isLoading ? <FocusedStorySkeleton /> : <NothingFocused />)}
     </section>

@@ -10,12 +10,12 @@ import { FocusedStorySection } from "./focused-story";
 
 const font = '1em "Newsreader Variable"';
 
-/** Milliseconds to wait for the font of stories. */
+/** Milliseconds to wait for the font. */
 const patience = 1000;
 
-/** A story is drawn once, with its font, unless that takes too long. */
+/** Renders a story once, with its font, unless that takes too long. */
 const useReadingFont = (): boolean => {
-  // At build there are no fonts.
+  // The build renders without fonts.
   const [isSettled, setIsSettled] = useState(
     () => typeof document === "undefined" || !("fonts" in document) || document.fonts.check(font),
   );
@@ -37,7 +37,7 @@ export const HarmonyPage = () => {
   return (
     <div className="min-h-full bg-surface wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,620px)_340px] wide:bg-transparent">
       <div className="wide:border-e wide:border-line wide:bg-surface">
-        {/* The wrapper keeps this tall header from sticking. */}
+        {/* Keeps this tall header from sticking. */}
         <div>
           <PageHeader title={t`Harmony`}>
             <p className="mt-1.5 mb-3 text-small text-ink-2">
@@ -51,7 +51,7 @@ export const HarmonyPage = () => {
         </div>
         <FocusedStorySection reader={reader} />
       </div>
-      {/* Below the story, whose length is not known before. */}
+      {/* Below the story, whose length is unknown until it loads. */}
       <div
         className={cx(
           "p-3 rail:p-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:py-5 wide:ps-6 wide:pe-1",

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { listen } from "@/lib/listen";
 
-/** Indexes are UTF-16 units. A quote across pieces has a part in each. */
+/** Indexes are UTF-16 units. A quote across pieces has one part in each. */
 export interface QuotePart {
   piece: number;
   start: number;
@@ -37,7 +37,7 @@ const partIn = (element: Element, range: Range): QuotePart | null => {
   return { piece: Number(element.getAttribute(pieceAttribute)), start, end: start + inside.toString().length };
 };
 
-/** The selected parts of the pieces in `container`. Nothing if the selection neither begins nor ends there. */
+/** Empty if the selection neither starts nor ends in `container`. */
 const selectedParts = (container: Element, selection: Selection | null): QuotePart[] => {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
   if (!container.contains(selection.anchorNode) && !container.contains(selection.focusNode)) return [];
@@ -49,9 +49,9 @@ const selectedParts = (container: Element, selection: Selection | null): QuotePa
 };
 
 interface Quote {
-  /** By the browser's selection. */
+  /** In the browser's selection. */
   selected: readonly QuotePart[];
-  /** Drawn as a mark after the selection has gone. */
+  /** Shown as a mark after the selection has ended. */
   marked: readonly QuotePart[];
 }
 
@@ -59,7 +59,9 @@ const none: Quote = { selected: [], marked: [] };
 
 const settled = (quote: Quote): Quote => (quote.selected.length > 0 ? { selected: [], marked: quote.selected } : quote);
 
-/** The selection inside `container`, which stays a quote when it goes. Mouse, touch and caret browsing end in `selectionchange`. */
+/**
+ * A selection inside `container` stays a quote when it ends. Mouse, touch and caret browsing fire `selectionchange`.
+ */
 export const useQuote = (pieces: readonly string[]) => {
   const container = useRef<HTMLDivElement>(null);
   const [quote, setQuote] = useState(none);
@@ -69,7 +71,7 @@ export const useQuote = (pieces: readonly string[]) => {
     const read = (): void => {
       const selected = container.current ? selectedParts(container.current, getSelection()) : [];
       if (selected.length > 0) setQuote(({ marked }) => ({ selected, marked }));
-      // Drawing the mark splits text nodes, and a new selection would lose its start.
+      // Rendering the mark splits text nodes, and a new selection would lose its start.
       else if (!isPressed) setQuote(settled);
     };
     const press = (): void => {

@@ -12,7 +12,7 @@ import { Pill } from "./home-feed";
 
 export const FollowedPill = ({ topic }: { topic: string }) => <Pill {...useFollowedArrivals(topic)} />;
 
-/** With fewer the tab explains itself, and suggests people. */
+/** With fewer, the tab explains itself and suggests people. */
 const enough = 3;
 
 const Introduction = () => (
@@ -45,7 +45,7 @@ const Posts = ({ topic }: { topic: string }) => (
 );
 
 const FollowingPosts = ({ ids, topic }: { ids: readonly string[]; topic: string }) => {
-  // Following a third one takes nothing away from under the finger.
+  // Fixed, so that following a third member removes nothing under the finger.
   const [isNew] = useState(ids.length < enough);
   return (
     <>
@@ -65,7 +65,7 @@ const FollowingPosts = ({ ids, topic }: { ids: readonly string[]; topic: string 
   );
 };
 
-/** The tab Following of Home (decision 55). */
+/** (decision 55) */
 export const FollowingFeed = ({ topic }: { topic: string }) => {
   const { data: ids, error, refetch } = useFollowed();
   return (

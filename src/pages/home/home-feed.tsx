@@ -24,7 +24,7 @@ import { useArrivals } from "@/queries/posts/use-arrivals";
 interface PendingPostProps {
   post: NewPost;
   author: Author;
-  /** Where it can be edited while it waits for the network; '' while it is being sent. */
+  /** Where to edit it; '' while it is being sent. */
   edit: string;
   isRefused?: boolean;
 }
@@ -34,7 +34,7 @@ const nameIn = (edit: string, isRefused: boolean): string => {
   return edit ? t`Your post, waiting to be sent` : t`Your post, being sent`;
 };
 
-/** A post that is not published yet. It looks like its card, and cannot be opened. */
+/** An unpublished post looks like a card, but cannot be opened. */
 const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps) => {
   const isOnline = useIsOnline();
   const hasPictures = post.pictures.length > 0;
@@ -87,7 +87,7 @@ const formOf = ({ draftKey, post }: OutboxPost): string =>
     ...(draftKey.startsWith("quote:") && { quoted: post.quotedPostId }),
   });
 
-/** New posts are drawn a moment after they are in the cache. */
+/** New posts are rendered a moment after they are in the cache. */
 const afterDrawing = (then: () => void): void => {
   setTimeout(() => requestAnimationFrame(then), 0);
 };
@@ -97,7 +97,7 @@ const newPosts = (count: number): string => {
   return plural(count, { one: `${shown} new post`, other: `${shown} new posts` });
 };
 
-/** New posts, as a button that moves nothing until it is pressed (feed-1). Only the first arrival is announced. */
+/** Offers new posts and moves nothing until pressed (feed-1). Announces only the first arrival. */
 export const Pill = ({ count, show }: { count: number; show: () => Promise<void> }) => {
   const [shown, setShown] = useState<number | null>(null);
   const waiting = shown ?? count;
@@ -166,16 +166,16 @@ const empty = (tab: FeedTab, topic: string) =>
     />
   );
 
-// The placeholder is as high as the card.
+// As high as the card.
 const WelcomeCard = lazyPart(async () => (await import("./welcome")).Welcome, <div className="h-62 rail:h-64" />);
 
-/** Loaded for newcomers only (home-10). */
+/** Only newcomers load it (home-10). */
 const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: boolean }) => {
   const [now] = useState(() => Date.now());
   return isNewcomer(user, now) ? <WelcomeCard user={user} hasPosted={hasPosted} /> : null;
 };
 
-/** Posts that are being sent, or wait for the network, are on top. */
+/** Unpublished posts are on top. */
 export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const feed = useFeed(tab, topic);
   const author = useSessionUser();

@@ -18,19 +18,18 @@ const following = () => import("./following-feed");
 const FollowingFeed = lazyPart(async () => (await following()).FollowingFeed, <PostListSkeleton />);
 const FollowedPill = lazyPart(async () => (await following()).FollowedPill);
 
-/** Whether the last scroll was downwards, and not at the top. */
 const useIsScrollingDown = (): boolean => {
   const [isDown, setIsDown] = useState(false);
   useEffect(() => {
     let last = 0;
     const onScroll = (): void => {
       const y = window.scrollY;
-      // Smaller moves do not count: a finger is never still.
+      // Fingers tremble.
       if (Math.abs(y - last) < 8) return;
       setIsDown(y > last && y > 80);
       last = y;
     };
-    // In the first frame: reading the position earlier would force a layout.
+    // In the first frame, because reading the position earlier would force a layout.
     let end = (): void => undefined;
     const frame = requestAnimationFrame(() => {
       last = window.scrollY;
@@ -44,10 +43,7 @@ const useIsScrollingDown = (): boolean => {
   return isDown;
 };
 
-/**
- * Where it covers no post's controls: on phones half over the bottom bar, in the gap between its places, else on the sidebar.
- * Out of the way while its reader scrolls down; keyboard focus brings it back. Hidden in low windows.
- */
+/** Placed where it covers no controls, hidden while scrolling down and in low windows; focus brings it back. */
 const CreatePostLink = () => {
   const isAway = useIsScrollingDown();
   useEffect(() => {
@@ -68,7 +64,7 @@ const CreatePostLink = () => {
   );
 };
 
-/** `?tab=news`, `?tab=following` and `?topic=Name`, which combine (decision 10). */
+/** `?tab=news`, `?tab=following` and `?topic=Name` combine (decision 10). */
 export const HomePage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -80,7 +76,7 @@ export const HomePage = () => {
     void navigate(href.home({ ...(nextTab !== "discover" && { tab: nextTab }), topic: nextTopic }), options);
   };
 
-  // A press on Home while on Home scrolls up; the router does nothing then.
+  // Pressing Home on Home scrolls up, because the router does nothing.
   useEffect(() => {
     const onClick = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest("a") : null;
@@ -110,7 +106,7 @@ export const HomePage = () => {
           </div>
         )}
       </PageHeader>
-      {/* Before the posts: the Tab key never gets to their end. */}
+      {/* Before the posts, because the Tab key hardly reaches their end. */}
       <CreatePostLink />
       <TabsPanel value={tab}>
         {tab === "following" ? <FollowingFeed topic={topic} /> : <HomeFeed tab={tab} topic={topic} />}

@@ -46,11 +46,11 @@ const StepLine = ({ step: { does, to, isDone } }: { step: Step }) =>
 
 interface WelcomeProps {
   user: SessionUser;
-  /** The feed shows a post of theirs: no request is needed. */
+  /** The feed shows a post of theirs, so none has to be counted. */
   hasPosted: boolean;
 }
 
-/** Goes once all is done, or when it is dismissed (home-11). */
+/** Disappears when all is done or when dismissed (home-11). */
 export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
   const { username } = user;
   const away = usePutWelcomeAway(user);
@@ -66,7 +66,7 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
   if (away.isPending || steps.every(({ isDone }) => isDone)) return null;
 
   const putAway = (): void => {
-    // The button goes with the card.
+    // The button disappears with the card.
     focusPageHeading();
     away.mutate();
   };

@@ -15,7 +15,7 @@ import { mailedLinkOf } from "@/domain/mailed-link";
 import { errorKind } from "@/lib/errors";
 import { preloadJoining, useJoin } from "@/queries/members/joining";
 
-/** Where a host's invitation leads (invited-1). Once the member is in, the guard leads on. */
+/** A host's invitation leads here (invited-1). The guard leads members on. */
 export const InvitedPage = () => {
   const [search] = useSearchParams();
   const link = mailedLinkOf(search);

@@ -16,7 +16,7 @@ import { isObjectId } from "@/lib/object-id";
 import { useAcceptInvitation } from "@/queries/communities/join";
 import { useSession } from "@/queries/members/session";
 
-/** Null where a part is missing: some mail programs break links. */
+/** Null if a part is missing: some mail programs break links. */
 const invitationOf = (search: URLSearchParams): Invitation | null => {
   const { data } = invitationSchema.safeParse(Object.fromEntries(search));
   if (!data) return null;
@@ -39,7 +39,6 @@ const WaysOn = ({ isMember }: { isMember: boolean }) =>
     </ButtonLink>
   );
 
-/** What to do, no blame, no code. */
 const Ended = ({ isMember }: { isMember: boolean }) => (
   <>
     <AuthHeader
@@ -54,7 +53,7 @@ const Ended = ({ isMember }: { isMember: boolean }) => (
 
 interface AskProps {
   invitation: Invitation;
-  /** Of whom the session is; null for a guest. */
+  /** The signed-in member, or null. */
   viewer: { id: string; username: string } | null;
 }
 
@@ -128,7 +127,7 @@ const Ask = ({ invitation, viewer }: AskProps) => {
   );
 };
 
-/** Where the mail of an invitation leads. It asks before it spends the link: programs that look into mails open links too. */
+/** An invitation's mail leads here. It asks before it uses the link, because mail scanners open links too. */
 export const JoinPage = () => {
   const [search] = useSearchParams();
   const session = useSession();

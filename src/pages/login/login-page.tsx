@@ -14,9 +14,9 @@ import { AppError, errorText } from "@/lib/errors";
 import { textInState } from "@/lib/navigation-state";
 import { useSessionNotice, useSignIn } from "@/queries/members/session";
 
-/** A refusal has the server's own message (sign-in-10), anything else ours. */
+/** A refusal shows the server's message (sign-in-10). */
 const loginFailure = (error: unknown): string => {
-  // Here `signed-out` is a refusal: the member is blocked, or the browser keeps no cookies.
+  // Here `signed-out` means that the member is blocked, or the browser stores no cookies.
   const isRefusal = error instanceof AppError && (error.kind === "invalid" || error.kind === "signed-out");
   return isRefusal
     ? error.serverMessage || t`Invalid credentials. Please check your email and password.`
@@ -24,7 +24,6 @@ const loginFailure = (error: unknown): string => {
 };
 
 interface LoginFormProps {
-  /** To begin with. */
   email: string;
   onSubmit: (draft: SignInFields) => Promise<unknown>;
 }
@@ -62,7 +61,7 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
   );
 };
 
-/** Login (sign-in-1). The guard leads on to the page that was asked for. */
+/** The guard leads on to the requested page (sign-in-1). */
 export const LoginPage = () => {
   const signIn = useSignIn();
   const state: unknown = useLocation().state;
@@ -74,7 +73,7 @@ export const LoginPage = () => {
     try {
       await signIn.mutateAsync(draft);
     } catch (error) {
-      // The form says why.
+      // The form shows the reason.
       toast({ title: t`Something went wrong`, variant: "destructive" });
       throw error;
     }

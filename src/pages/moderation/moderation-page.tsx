@@ -19,12 +19,12 @@ const QueueSkeleton = () => (
   </div>
 );
 
-/** Reports, the latest first (moderation-1). */
+/** Newest first (moderation-1). */
 export const ModerationPage = () => {
   const { query, subjects, reported } = useReportQueue();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const waiting = subjects.length;
-  // Not all are loaded.
+  // More can be loaded.
   const more = hasNextPage ? "+" : "";
   const reports = subjects.reduce((sum, subject) => sum + subject.reports.length, 0);
   return (

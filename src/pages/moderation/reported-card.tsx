@@ -102,7 +102,7 @@ const Reasons = ({ reports }: { reports: readonly Report[] }) => {
   );
 };
 
-/** When the first and the last report came; `reports` has the latest first. */
+/** `reports` are newest first. */
 const ReportTimes = ({ reports }: { reports: readonly Report[] }) => {
   const [last, first] = [reports[0], reports.at(-1)];
   if (!last || !first) return null;
@@ -124,7 +124,7 @@ interface ReportedCardProps {
   reported: Reported;
 }
 
-/** What is reported; null where it is gone, or not for the viewer. */
+/** Null if it is gone or the viewer may not see it. */
 const shownOf = ({ kind, id: subjectId }: ReportedSubject, reported: Reported, id: string): ReactNode => {
   if (kind === "profile") return <ReportedProfile userId={subjectId} id={id} />;
   if (kind === "post") {
@@ -139,7 +139,6 @@ const shownOf = ({ kind, id: subjectId }: ReportedSubject, reported: Reported, i
   return text ? <ReportedText text={text} community={reported.communities.get(text.communityId)} id={id} /> : null;
 };
 
-/** One reported thing with its reports, and what a moderator does about it. */
 export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -154,7 +153,7 @@ export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
   const isWaiting = phase === "waiting";
   useLastingFocus(card, pageHeading);
 
-  // The dialog gives the focus back to a button that has gone by then.
+  // The dialog returns the focus to a button that has disappeared.
   useEffect(() => {
     if (isWaiting) undoButton.current?.focus({ preventScroll: true });
   }, [isWaiting]);
@@ -170,7 +169,7 @@ export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
 
   const takeBack = (): void => {
     undo();
-    // The button goes with it.
+    // The button disappears.
     card.current?.focus({ preventScroll: true });
   };
 

@@ -12,12 +12,11 @@ import { ReportedPictures } from "./reported-pictures";
 
 interface ReportedTextProps {
   text: Message & { kind: "thread" | "message" };
-  /** Where it was written. */
   community: SharedCommunity | undefined;
   id: string;
 }
 
-/** A thread, a reply or a message, which its age leads to. */
+/** Its time links to it. */
 export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
   const pieces = useRichText(text.content);
   const author = useAuthors()(authorIdOf(text));

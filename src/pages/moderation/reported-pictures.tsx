@@ -6,11 +6,10 @@ import type { Picture } from "@/domain/picture";
 
 interface ReportedPicturesProps {
   pictures: readonly Picture[];
-  /** Of a private community. */
   isPrivate?: boolean;
 }
 
-/** Blurred until a moderator wants to see them. */
+/** Blurred until a moderator asks to see them. */
 export const ReportedPictures = ({ pictures, isPrivate = false }: ReportedPicturesProps) => {
   const [isShown, setIsShown] = useState(false);
   const count = pictures.length;

@@ -3,7 +3,7 @@ import type { SubjectKind } from "@/domain/report";
 
 interface Words {
   label: string;
-  /** Of a post or text that is not there. */
+  /** For a missing post or text. */
   gone: string;
   /** While its removal can be undone. */
   waiting: string;
@@ -14,7 +14,6 @@ interface Words {
 
 const goneOrPrivate = (): string => t`It has been deleted, or only members of its community can read it.`;
 
-/** What is said of each kind of thing that is reported. */
 export const wordsOf = (kind: SubjectKind): Words => {
   const deletes = { gone: goneOrPrivate(), waiting: t`It will be deleted in a moment.`, action: t`Delete` };
   switch (kind) {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { listen } from "@/lib/listen";
 
-/** Milliseconds in which a removal can be undone (moderation-8). */
+/** Milliseconds to undo a removal (moderation-8). */
 const undoTime = 10_000;
 
 /**
- * Does something ten seconds after `start()`, unless it is undone: at once where the part leaves the page, and where the page
- * is hidden, which is the last that a phone says before it closes it. `act` tells its failure itself.
+ * Calls `act` ten seconds after `start()`, unless undone. It runs at once when the component unmounts or the page is
+ * hidden, a phone's last event before closing it. `act` reports its own failure.
  */
 export const useDelayed = (act: () => Promise<unknown>) => {
   const [phase, setPhase] = useState<"idle" | "waiting" | "acting">("idle");
@@ -16,7 +16,7 @@ export const useDelayed = (act: () => Promise<unknown>) => {
     if (!isDue.current) return;
     isDue.current = false;
     setPhase("acting");
-    // What is removed goes with its card, and the focus from there to the heading.
+    // The card disappears and the focus goes to the heading.
     await act().catch(() => setPhase("idle"));
   });
   const isWaiting = phase === "waiting";

@@ -25,7 +25,7 @@ const Nothing = () => (
   />
 );
 
-/** Unknown addresses (routes-5), for members inside the frame. */
+/** Members see it inside the layout (routes-5). */
 export const NotFoundPage = () => {
   if (useSession().status === "signed-in")
     return (

@@ -29,10 +29,10 @@ import { useLike } from "@/queries/posts/use-like";
 
 const LikersDialog = lazyPart(async () => (await import("./likers-dialog")).LikersDialog);
 
-/** Shows who likes a post. Nothing while nobody does. */
+/** Nothing without likes. */
 const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
   const like = useLike(post);
-  // The entry of the history that the list was opened on: following one of its links closes it.
+  // The history entry on which the list opened: following a link closes it.
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
 
@@ -56,7 +56,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
   );
 };
 
-/** As high as a post of two lines, so that what is below stays in place. */
+/** As high as a post of two lines. */
 export const PostDetailSkeleton = () => (
   <div role="status" aria-busy="true" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
     <span className="sr-only">
@@ -78,7 +78,6 @@ export const PostDetailSkeleton = () => (
   </div>
 );
 
-/** A post on its own page. `isOwn`: the viewer wrote it and may delete it. */
 export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
   const goBack = useGoBack();
   const numbers = usePostInSight(post.id);

@@ -27,7 +27,7 @@ import { PostDetail, PostDetailSkeleton } from "./post-detail";
 import { Replies } from "./replies";
 import { ReplyComposer } from "./reply-form";
 
-/** A post above the one that is read, in brief. A line leads down to what answers it. */
+/** A line leads down to its answer. */
 const PostInBrief = ({ post }: { post: Post }) => {
   const id = useId();
   return (
@@ -66,7 +66,7 @@ const PostInBrief = ({ post }: { post: Post }) => {
   );
 };
 
-/** The place of the post above while it loads, so that the one that is read does not move (start-2). */
+/** Space for the post above while it loads, so that the post does not move (start-2). */
 const room = { look: "min-h-28", rem: 7 };
 
 const roomInPixels = (): number => room.rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -90,19 +90,19 @@ const NoPostsAbove = ({ isLoading }: { isLoading: boolean }) => (
 );
 
 /**
- * What the post below answers, the topmost first. The reader starts at the last of them (post-13): the others are scrolled
- * past. `areLate`: they came after the post.
+ * What the post answers, topmost first. The reader starts at the last of them (post-13). `areLate`: they came after the
+ * post.
  */
 const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
   const { posts, hasMore, isCut } = above;
   const section = useRef<HTMLElement>(null);
   const muted = useMutedIds();
-  // A return restores its own place. The start of a visit counts as one.
+  // A return restores its own place; so does the start of a visit.
   const isReturn = useNavigationType() === NavigationType.Pop && !areLate;
   const [topmost] = posts;
 
-  // Only at the very top, where the browser does not anchor the scroll. Before painting, so that the post does not jump, and
-  // again in an effect: a navigation scrolls to the top in between.
+  // Only at the very top, where the browser does not anchor. Before painting, so that the post does not jump, and again
+  // in an effect, because a navigation scrolls to the top in between.
   const scrollPast = useEffectEvent(() => {
     const { offsetHeight = 0, lastElementChild } = section.current ?? {};
     const parent = lastElementChild instanceof HTMLElement ? lastElementChild.offsetHeight : 0;
@@ -174,7 +174,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         ) : (
           <NoPostsAbove isLoading={aboveQuery.isFetching} />
         ))}
-      {/* Room to scroll past the posts above. No box before: with the post comes what it answers, above it. */}
+      {/* Room to scroll past the posts above. */}
       <div className={query.isLoading ? "contents" : above && "min-h-dvh"}>
         <QueryView
           query={query}
@@ -189,7 +189,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
             return author ? <MutedNotice user={author} /> : <PostDetailSkeleton />;
           }}
         </QueryView>
-        {/* Mounted at once, so that the replies are asked for, and shown with the post, whose height is not known before. */}
+        {/* Mounted at once to load the replies; shown with the post, whose height is unknown before. */}
         <div className={query.isLoading ? "hidden" : "contents"}>
           {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
           {!isMissing && <Replies parentId={id} user={user} />}
@@ -199,7 +199,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   );
 };
 
-/** A post and its replies (post-1, post-6). */
+/** (post-1, post-6) */
 export const PostPage = () => {
   const { id = "" } = useParams();
   const user = useSessionUser();

@@ -23,9 +23,7 @@ interface Seen {
 const idsOf = (pages: readonly LoadedPage[] | undefined): string[] =>
   pages?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
 
-/**
- * How many replies that `isHeard` have come to a list since it was first shown. Those of a further page are not new.
- */
+/** Counts replies that `isHeard` and came since the list was first shown, without those of further pages. */
 const useNewReplies = (pages: readonly LoadedPage[] | undefined, isHeard: (post: Post) => boolean): number => {
   const [seen, setSeen] = useState<Seen>({ pages, ids: new Set(idsOf(pages)), arrived: 0 });
   if (pages === seen.pages) return seen.arrived;
@@ -39,7 +37,7 @@ const useNewReplies = (pages: readonly LoadedPage[] | undefined, isHeard: (post:
 
 type Answers = ReadonlyMap<string, readonly Post[]>;
 
-/** Below what it answers, or after the answer that it answers. */
+/** Puts it below what it answers, or below the answer that it answers. */
 const withAnswer = (answers: Answers, sent: Post): Answers => {
   const [rowId, group] = [...answers].find(([, posts]) => posts.some(({ id }) => id === sent.parentId)) ?? [];
   if (group?.some(({ id }) => id === sent.id) || answers.get(sent.parentId)?.some(({ id }) => id === sent.id))
@@ -72,7 +70,7 @@ const Box = ({ post, user, onSent }: BoxProps) => {
   );
 };
 
-/** What is sent from a box shows there at once, whatever of the answers is loaded (answer-1). */
+/** Shows a sent answer at once, whatever has loaded (answer-1). */
 const useAnswerPlace = (
   parentId: string,
   user: SessionUser,
@@ -111,7 +109,7 @@ const useAnswerPlace = (
   return { place, withSent: (answers) => sent.reduce(withAnswer, answers) };
 };
 
-/** Oldest first. New ones are announced. */
+/** Oldest first. Announces new ones. */
 export const Replies = ({ parentId, user }: { parentId: string; user: SessionUser }) => {
   const query = useReplies(parentId);
   const { place, withSent } = useAnswerPlace(parentId, user);

@@ -25,7 +25,7 @@ import { useCreateReply } from "@/queries/posts/mutations";
 
 const empty: ReplyFields = { content: "" };
 
-/** The reply was sent before the post that it answers was loaded. */
+/** The parent had not loaded. */
 class NoParentError extends Error {}
 
 const failure = (error: unknown): string =>
@@ -35,11 +35,11 @@ const failure = (error: unknown): string =>
 
 interface ReplyProps {
   parentId: string;
-  /** Null while it is not loaded, and when it was deleted. */
+  /** Null while loading or deleted. */
   parent: Post | null;
-  /** Who replies. */
+  /** The author. */
   user: SessionUser;
-  /** In a box below the post, whose writer stays there (decision 51). */
+  /** In a box below the post; the author stays there (decision 51). */
   inPlace?: {
     label: string;
     onSent: (record: PostRecord) => void;
@@ -48,7 +48,7 @@ interface ReplyProps {
 
 interface ReplyFormProps extends ReplyProps {
   draftKey: string;
-  /** Stores a reply that met no network. */
+  /** Stores a reply while offline. */
   sendLater: (reply: NewPost) => void;
 }
 
@@ -78,7 +78,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
       throw new NoParentError();
     }
     const { topic, location } = parent;
-    // Opened directly, this already is the parent's page (decision 11).
+    // Otherwise this already is the parent's page (decision 11).
     await publish(
       {
         ...reply,
@@ -147,7 +147,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
   );
 };
 
-/** The form to answer a post (post-5, reply-4), or the answer that waits for the network. */
+/** The form (post-5, reply-4), or the reply that waits for the network. */
 export const ReplyComposer = (props: ReplyProps) => {
   const draftKey = `reply:${props.parentId}`;
   return (

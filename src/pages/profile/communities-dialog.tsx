@@ -20,7 +20,7 @@ const RowsSkeleton = () => (
   </div>
 );
 
-/** The public communities that a member has joined, the latest first. */
+/** Newest first. */
 export const CommunitiesDialog = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useCommunitiesOf(userId);
   const communities = new Map(

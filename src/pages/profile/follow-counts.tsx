@@ -14,7 +14,7 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
   const { data, error } = useFollowCount(side, userId);
   const [isOpen, setIsOpen] = useState(false);
   if (data === null || error) return null;
-  // As wide as most numbers, so that nothing moves when it comes.
+  // As wide as most numbers, so that nothing moves.
   if (!data) return <Skeleton className="my-0.75 w-22" />;
   const { count } = data;
   const shown = shortCount(count);
@@ -52,7 +52,7 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
   );
 };
 
-/** How many follow a member, and how many they follow. Nothing where the server knows no followings. */
+/** Nothing if the server has no followings. */
 export const FollowCounts = ({ userId }: { userId: string }) => (
   <>
     <Count side="followers" userId={userId} />

@@ -27,7 +27,7 @@ const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; chil
     <div className="h-30 bg-grad-cover p-2">
       {isOthers && <BackButton fallback={href.home()} className="bg-surface/90 text-ink shadow-1" />}
     </div>
-    {/* The picture, beside it what can be done, and below both who it is: read and focused before what can be done. */}
+    {/* The name comes before the actions in reading and focus order. */}
     <div className="-mt-14 flex flex-wrap items-end justify-between gap-x-2 px-4 rail:px-5">{children}</div>
   </>
 );
@@ -36,7 +36,7 @@ const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; chil
 const PostCount = ({ userId }: { userId: string }) => {
   const { data: count, error } = useUserPostCount(userId);
 
-  // As wide as most numbers, so that nothing moves when it comes.
+  // As wide as most numbers, so that nothing moves.
   if (count === undefined) return error ? null : <Skeleton className="my-0.75 w-16" />;
   const shown = shortCount(count);
   return (
@@ -58,12 +58,12 @@ const PostCount = ({ userId }: { userId: string }) => {
   );
 };
 
-/** The verified handle, or that there is none; the username where the server knows no handles. */
+/** The verified handle or none; the username if the server has no handles. */
 const ProfileHandle = ({ user }: { user: User }) => {
   const handle = useHandle(user);
   const mark = useNamesakeMark(user.id);
   const shown = user.handle === undefined && !isBlank(user.username) ? shownName(user.username) : handle;
-  // The height is reserved while the handle is checked.
+  // Keeps the height while the handle is checked.
   if (shown === undefined) return <p aria-hidden="true">&nbsp;</p>;
   return (
     <p className="text-ink-2">
@@ -79,7 +79,7 @@ const ProfileHandle = ({ user }: { user: User }) => {
   );
 };
 
-/** Without a heading yet: the focus goes to the name when it is there. */
+/** Without a heading, so that the focus waits for the name. */
 export const ProfileSkeleton = () => (
   <>
     <PageTitle>{t`Profile`}</PageTitle>
@@ -108,7 +108,7 @@ export const ProfileSkeleton = () => (
   </>
 );
 
-/** Keeps its lines, but joins those of a bio that is little else. */
+/** A bio with more lines is joined. */
 const mostLines = 15;
 
 const ProfileActions = lazyPart(async () => (await import("./profile-actions")).ProfileActions);
@@ -128,7 +128,7 @@ interface ProfileHeadProps {
   isOwn: boolean;
 }
 
-/** The h1 is under the cover and not in a `PageHeader`, but takes the focus like every other. */
+/** The h1 is below the cover, and takes the focus like others. */
 export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
   <header>
     <PageTitle>{name}</PageTitle>

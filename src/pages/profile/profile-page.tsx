@@ -131,9 +131,9 @@ const likesTab = { value: "likes", label: msg`Likes` } as const;
 
 interface MemberProfileProps {
   user: User;
-  /** Their id, or @ and their handle. */
+  /** An id, or @ and a handle. */
   address: string;
-  /** The rest of the path: the tab. Unknown ones show posts. */
+  /** The tab; unknown ones show posts. */
   rest: string;
 }
 
@@ -204,7 +204,7 @@ const ProfileByHandle = ({ handle, rest }: { handle: string; rest: string }) => 
   </QueryView>
 );
 
-/** A profile (profile-5, decision 16), by id or `@handle`. */
+/** By id or `@handle` (profile-5, decision 16). */
 export const ProfilePage = () => {
   const { id = "", "*": rest = "" } = useParams();
   return id.startsWith("@") ? (

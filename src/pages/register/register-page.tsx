@@ -14,21 +14,21 @@ import { AppError, errorText } from "@/lib/errors";
 import { useSignUp } from "@/queries/members/session";
 
 interface RegisterFailure {
-  /** The address is taken, or its credentials already log in. */
+  /** The address has an account. */
   exists: boolean;
   text: string;
   /** Shown after it. */
   reason?: string;
 }
 
-/** Why no account was made: the server's own message, if it gave one. */
+/** The server's message, if there is one. */
 const creationReason = (cause: unknown): string => {
   if (cause instanceof AppError && (cause.kind === "invalid" || cause.kind === "unexpected"))
     return cause.serverMessage;
   return errorText(cause);
 };
 
-/** The specified messages of a failed registration (sign-up-17). */
+/** The specified messages (sign-up-17). */
 export const registerFailure = (error: unknown): RegisterFailure => {
   if (!(error instanceof SignUpError)) return { exists: false, text: t`Something went wrong` };
   switch (error.step) {
@@ -81,7 +81,7 @@ const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise
   );
 };
 
-/** Register (sign-up-1). After a registration the guard leads on. */
+/** After registering, the guard leads on (sign-up-1). */
 export const RegisterPage = () => {
   const signUp = useSignUp();
   const navigate = useNavigate();

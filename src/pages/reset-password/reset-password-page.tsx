@@ -16,7 +16,7 @@ import { errorKind } from "@/lib/errors";
 import { preloadAccount, useResetPassword } from "@/queries/members/account";
 import { useSession } from "@/queries/members/session";
 
-/** A link that opens nothing; it may have opened once, and its answer was lost on the way. */
+/** It may have worked once, and the answer was lost. */
 const BadLink = () => (
   <div className="flex flex-col gap-4">
     <Notice kind="danger">
@@ -31,7 +31,7 @@ const BadLink = () => (
   </div>
 );
 
-/** Where the mail leads: a new password (recovery-6). A member who is signed in here may come too. */
+/** A mail leads here (recovery-6), also signed-in members. */
 export const ResetPasswordPage = () => {
   const [search] = useSearchParams();
   const link = mailedLinkOf(search);
@@ -52,7 +52,7 @@ export const ResetPasswordPage = () => {
       if (errorKind(error) === "bad-link") setSpent(true);
       throw error;
     }
-    // Another member of this browser stays signed in, and sees no login.
+    // Another signed-in member would see no login.
     if (session.status === "signed-in" && session.user.id !== link.userId) toast({ title: t`The new password is set` });
     await navigate(href.login(), { replace: true, state: passwordIsNew });
   };

@@ -4,12 +4,12 @@ import { Fragment } from "react";
 import { longDate } from "@/lib/format";
 
 interface DatedChanges {
-  /** In ISO 8601. */
+  /** ISO 8601. */
   day: string;
   changes: readonly string[];
 }
 
-/** What is new since the last specified version, newest first. CHANGELOG.md says it in full. */
+/** Since the last specified version, newest first; CHANGELOG.md has the details. */
 const sinceLastVersion = (): readonly DatedChanges[] => [
   {
     day: "2026-11-24",

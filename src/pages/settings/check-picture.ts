@@ -23,10 +23,10 @@ const decodes = async (file: Blob): Promise<boolean> => {
   }
 };
 
-/** By its bytes: the server looks at the name's extension only. */
+/** Checks the bytes, because the server checks only the file's extension. */
 export const isPicture = async (file: Blob): Promise<boolean> => (await isPngOrJpeg(file)) && decodes(file);
 
-/** The message for a code of react-dropzone; any other means that the bytes are no picture. */
+/** For a code of react-dropzone; other codes mean that the bytes are no picture. */
 export const pictureProblem = (code: string): string => {
   const megabytes = limits.pictureFileBytes / 1_000_000;
   switch (code) {

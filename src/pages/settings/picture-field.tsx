@@ -15,7 +15,7 @@ import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { isPicture, pictureProblem, pictureTypes } from "./check-picture";
 
-/** The form's `file`, dropped or chosen, next to the picture as it is or will be. */
+/** The form's `file`, with a preview. */
 export const PictureField = ({ user }: { user: User }) => {
   const id = useId();
   const { clearErrors, getValues, setError, setValue } = useFormContext<ProfileFields>();
@@ -47,7 +47,7 @@ export const PictureField = ({ user }: { user: User }) => {
     noClick: true,
     noKeyboard: true,
     noDrag: isShut,
-    // Of several files none is chosen: it would be a guess.
+    // Several files choose none.
     onDrop: ([picture], [rejection]) => {
       if (rejection) refuse(rejection.errors[0]?.code ?? "");
       else if (picture) void choose(picture);
@@ -86,7 +86,7 @@ export const PictureField = ({ user }: { user: User }) => {
               tabIndex: 0,
               style: undefined,
               className: "sr-only",
-              // Not `disabled`, which would drop the focus.
+              // `disabled` would lose the focus.
               onClick: (event) => isShut && event.preventDefault(),
             })}
           />

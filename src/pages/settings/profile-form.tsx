@@ -39,7 +39,7 @@ const draftOf = ({ username, bio }: User): ProfileFields => ({
 /** The password is changed, but the profile is not saved. */
 class OnlyPasswordSavedError extends Error {}
 
-/** Why the password was not changed, and nothing saved: at the field that is wrong, if one is. */
+/** Nothing was saved. The message goes to the wrong field. */
 const refusal = (error: AppError): Error => {
   if (error.kind === "forbidden")
     return new FieldRefusal<ProfileFields>("currentPassword", t`This is not your current password.`);
@@ -70,18 +70,18 @@ const useProfileForm = (userId: string, user: User) => {
 
   const save = async (draft: ProfileFields): Promise<ProfileUpdate> => {
     try {
-      // `finish` is called only while the form is shown: whoever has left the page stays where they are.
+      // `finish` runs only while the form is shown.
       return await update.mutateAsync({ id: userId, draft }, { onSuccess: finish });
     } catch (cause) {
       if (draft.newPassword === "") throw cause;
-      // The password is changed: another try must not change it again.
+      // A retry must not change the password again.
       for (const name of passwordFields) form.resetField(name, { defaultValue: "" });
       throw new OnlyPasswordSavedError("", { cause });
     }
   };
 
   const send = async (draft: ProfileFields): Promise<void> => {
-    // Once more: it may have been chosen a moment ago, and its check not be over.
+    // Checked again, because the first check may still run.
     if (draft.file && !(await isPicture(draft.file)))
       throw new FieldRefusal<ProfileFields>("file", pictureProblem("not-a-picture"));
     const { passwordError } = await save(draft);
@@ -93,7 +93,7 @@ const useProfileForm = (userId: string, user: User) => {
 
 type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
-/** Edit Profile (edit-profile-1). */
+/** (edit-profile-1) */
 const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
   const bio = useWatch({ control: form.control, name: "bio" });
 
@@ -122,7 +122,7 @@ const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
         <p className="text-label text-ink-2">
           <Trans>To change your password, fill in all three. To keep it, leave them empty.</Trans>
         </p>
-        {/* The message about passwords is at the new one, whichever of the three is corrected. */}
+        {/* The new password's field shows all messages about passwords. */}
         <PasswordField
           name="currentPassword"
           label={t`Current Password`}
@@ -149,7 +149,7 @@ interface EditProfileSectionProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Keeps the form's state while the section is closed, so that opening another one loses no text. */
+/** Keeps the form's state while the section is closed. */
 export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSectionProps) => {
   const { data: user, error, fetchStatus, refetch } = useUser(userId);
   const remembered = useSessionUser();
@@ -158,7 +158,7 @@ export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSe
   const isLoading = user === undefined && !error && fetchStatus !== "paused";
 
   const content = () => {
-    // The profile that this browser remembers gives the form its height. It cannot be edited until the server's is here.
+    // The remembered profile gives the form its height. It becomes editable once the server's has loaded.
     if (user || isLoading)
       return (
         <div inert={isLoading} aria-busy={isLoading}>

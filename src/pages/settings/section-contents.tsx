@@ -1,4 +1,4 @@
-// What is under the headings of Settings that are closed at first: loaded once the page is there, or when one is opened.
+// The sections that are closed at first. They load together when the page is complete, or when one is opened.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ExternalLink as ExternalLinkIcon, Monitor, Moon, Sun } from "lucide-react";
@@ -14,7 +14,6 @@ import { buildName } from "@/lib/build";
 import { languages, type LanguageChoice } from "@/lib/languages";
 import { chooseShortcuts, chooseTheme, useChooseLanguage, usePreferences } from "@/queries/preferences";
 
-// The code of all sections comes together.
 export { Changelog } from "./changelog";
 
 const row = "flex flex-wrap gap-x-3 py-2.5";
@@ -69,7 +68,7 @@ const themes = () =>
     { value: "dark", label: t`Dark`, icon: Moon },
   ] as const;
 
-// Another language draws the whole app anew: the field that comes gets the focus of the one that went.
+// Another language renders everything again, so the new field has to take the focus of the old one.
 let wasJustChosen = false;
 
 const LanguageField = () => {
@@ -98,7 +97,7 @@ const LanguageField = () => {
   );
 };
 
-/** Choices that hold at once: the language with the account, the others on this device. */
+/** Choices apply at once. The language is stored in the account, the others on this device. */
 export const Appearance = () => {
   const { theme, shortcuts } = usePreferences();
   return (
@@ -138,7 +137,7 @@ export const Initiatives = () => {
   );
 };
 
-/** Privacy and Security: what the product stores, where, and who can see it. Change it together with the product. */
+/** What is stored, where, and who can see it. Change it together with the product. */
 const privacyText = (): readonly TextPart[] => {
   const { name, supportEmail } = app;
   return [

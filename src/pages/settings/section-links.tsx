@@ -9,7 +9,7 @@ interface SectionLinksProps {
   onPress: (section: string) => void;
 }
 
-/** The list of sections that Settings begins with: each opens its section and goes there (settings-13). */
+/** Each opens its section and goes there (settings-13). */
 export const SectionLinks = ({ isOpen, onPress }: SectionLinksProps) => (
   <nav aria-label={t`Sections`} className="border-b border-line px-4 py-3 rail:px-5">
     <ul className="flex flex-wrap gap-x-2 gap-y-3">
@@ -20,7 +20,7 @@ export const SectionLinks = ({ isOpen, onPress }: SectionLinksProps) => (
             replace
             current={isOpen(id)}
             onClick={(event: MouseEvent) => {
-              // In a new tab it is a link as any other.
+              // Opens in a new tab.
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               onPress(id);

@@ -16,11 +16,11 @@ import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
 import { type LazyPart, lazyPart } from "@/lib/load";
 
-/** Of the button in a section's heading. */
+/** The id of a heading's button. */
 export const headingId = (section: string): string => `section-${section}`;
 
 interface CollapsibleSectionProps {
-  /** As the address names it. */
+  /** Its name in the address. */
   section: string;
   title: string;
   icon?: LucideIcon;
@@ -29,7 +29,6 @@ interface CollapsibleSectionProps {
   children: ReactNode;
 }
 
-/** A heading that opens and closes what is under it. */
 export const CollapsibleSection = ({
   section,
   title,
@@ -39,7 +38,7 @@ export const CollapsibleSection = ({
   children,
 }: CollapsibleSectionProps) => {
   const id = useId();
-  // What is open from the start does not fade in.
+  // A section open from the start does not fade in.
   const [wasOpenAtFirst] = useState(open);
 
   return (
@@ -74,19 +73,19 @@ const terms = lazyPart(async () => (await import("@/components/auth/terms/terms"
 const account = lazyPart(async () => (await import("./account/account-section")).AccountSection);
 
 export interface SettingsSection {
-  /** As the address names it. */
+  /** Its name in the address. */
   id: string;
   title: MessageDescriptor;
   icon: LucideIcon;
   Content: LazyPart<object>;
 }
 
-/** The first section, open unless the address says otherwise. */
+/** Open unless the address names another. */
 export const editProfile = { id: "edit-profile", title: msg`Edit Profile` } as const;
 
 const { name } = app;
 
-/** After Edit Profile: the specified sections in their order, then ours (decision 25). */
+/** The specified sections in their order, then ours (decision 25). */
 export const settingsSections: readonly SettingsSection[] = [
   { id: "about", title: msg`About`, icon: Info, Content: short("About") },
   { id: "terms", title: msg`Terms of Service`, icon: BookText, Content: terms },

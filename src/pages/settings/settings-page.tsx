@@ -21,7 +21,7 @@ import { useLogout } from "./use-logout";
 const parameter = "section";
 const none = "none";
 
-/** By `?section=`: Edit Profile if there is none, no section for 'none'. */
+/** From `?section=`: Edit Profile by default, null for 'none'. */
 const openSection = (named: string | null): string | null => {
   if (named === none) return null;
   return settingsSections.some(({ id }) => id === named) ? named : editProfile.id;
@@ -33,13 +33,13 @@ const showHeading = (section: string, block: ScrollLogicalPosition): void => {
   if (block === "start") heading?.focus({ preventScroll: true });
 };
 
-/** At most one section is open. It is in the address, so that it can be linked to. */
+/** At most one, named in the address. */
 const useOpenSection = () => {
   const [search, setSearch] = useSearchParams();
   const open = openSection(search.get(parameter));
 
-  // A long section that closes above moves the pressed heading out of sight. In the next frame: the closed section leaves
-  // the page after this effect.
+  // A long section that closes above would move the pressed heading out of sight. It leaves the page after this effect,
+  // hence the next frame.
   const pressed = useRef<ScrollLogicalPosition | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -67,7 +67,7 @@ const useOpenSection = () => {
   };
 };
 
-/** Loads the closed sections once the page is complete: no press waits for them. */
+/** Preloads the closed sections once the page is complete. */
 const useLoadedSections = (isScreenComplete: boolean): void => {
   useEffect(() => {
     if (!isScreenComplete) return undefined;
@@ -85,13 +85,13 @@ const SettingsPage = () => {
   const isScreenComplete = useIsScreenComplete();
   useLoadedSections(isScreenComplete);
 
-  // Settings are always one's own.
+  // Settings are one's own.
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
 
   const open = async ({ id: section, Content }: SettingsSection, block?: ScrollLogicalPosition): Promise<void> => {
     const press = (presses.current += 1);
     const isThere = await openPart(Content, t`The section could not be loaded`);
-    // Of two presses the later one counts.
+    // The latest press counts.
     if (isThere && press === presses.current) setOpen(section, true, block);
   };
 
@@ -124,7 +124,7 @@ const SettingsPage = () => {
         </div>
       )}
       <SectionLinks isOpen={isOpen} onPress={goTo} />
-      {/* Room for the fixed bars above a heading that is scrolled to. */}
+      {/* Room for the fixed bars above a heading. */}
       <div className="[&_h2>button]:scroll-mt-32">
         <EditProfileSection
           userId={me.id}
@@ -144,7 +144,7 @@ const SettingsPage = () => {
           </CollapsibleSection>
         ))}
       </div>
-      {/* The open section grows as its answers come, and would move it. */}
+      {/* Waits, because the open section grows and would move it. */}
       {isScreenComplete && (
         <div className="px-4 py-6 text-center rail:px-5">
           <Button variant="quiet" disabled={isPending} onClick={() => void logOut(true)}>
@@ -156,7 +156,7 @@ const SettingsPage = () => {
   );
 };
 
-/** The page, with the section that is open at first: coming later, it would move the others. */
+/** Loads with the open section, which would move the others. */
 export const loadSettingsPage = async () => {
   const open = openSection(new URLSearchParams(location.search).get(parameter));
   await settingsSections.find(({ id }) => id === open)?.Content.preload();

@@ -20,7 +20,6 @@ const leaveWords = (waiting: number) => {
   };
 };
 
-/** What logging out and forgetting the device costs. */
 const lostWords = (waiting: number, drafts: number): string => {
   const [shown, shownDrafts] = [shortCount(waiting), shortCount(drafts)];
   const notSent = t`${plural(waiting, {
@@ -45,7 +44,7 @@ const forgetWords = (waiting: number, drafts: number) => {
   };
 };
 
-/** `logOut` asks first where something waits to be sent, and where it `forgets` what was written here (draft-5). */
+/** `logOut` asks first if something waits to be sent, or if it `forgets` text written here (draft-5). */
 export const useLogout = () => {
   const { mutateAsync, isPending, error } = useSignOut();
   const navigate = useNavigate();
@@ -56,10 +55,10 @@ export const useLogout = () => {
   const leave = async (forgets: boolean): Promise<void> => {
     try {
       await mutateAsync({ forgets });
-      // Without a way back here: somebody else may log in next.
+      // No way back, because somebody else may log in next.
       void navigate(href.login(), { replace: true });
     } catch {
-      // The page says why: the mutation keeps its error.
+      // The page shows the error.
     }
   };
 

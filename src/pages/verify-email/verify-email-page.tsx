@@ -11,7 +11,6 @@ import { errorKind, errorText } from "@/lib/errors";
 import { preloadAccount, useVerifyEmail } from "@/queries/members/account";
 import { useSession } from "@/queries/members/session";
 
-/** The way on from here: Settings for members, the login for everybody else. */
 const WayOn = () => {
   const session = useSession();
   if (session.status === "signed-out")
@@ -23,10 +22,7 @@ const WayOn = () => {
   );
 };
 
-/**
- * Where the mail about an address leads (address-5). It asks before it spends the link: programs that look into mails
- * open links too.
- */
+/** A mail leads here (address-5). It asks before it uses the link, because mail scanners open links too. */
 export const VerifyEmailPage = () => {
   const [search] = useSearchParams();
   const link = mailedLinkOf(search);

@@ -24,16 +24,16 @@ import { messageWords } from "./message-words";
 
 const empty = { content: "" };
 
-/** A finger has no Shift: there Enter is a new line. */
+/** A touch keyboard has no Shift, so Enter starts a new line. */
 const isByFinger = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 interface BoxProps {
   content: string;
   icon: LucideIcon;
   label: string;
-  /** What is answered or edited, above the field; and how to end that. */
+  /** What is being answered or edited. */
   above: { words: ReactNode; endLabel: string; key: string } | null;
-  /** Pictures go along: they say enough. */
+  /** Pictures may go without text. */
   needsNoWords: boolean;
   pictures?: ComposerPictures;
   onEnd: () => void;
@@ -41,7 +41,7 @@ interface BoxProps {
   onSend: (content: string) => Promise<unknown>;
 }
 
-/** Enter sends, Shift+Enter breaks the line; on phones the button sends. */
+/** Enter sends, Shift+Enter starts a new line; on phones the button sends. */
 const Box = (props: BoxProps) => {
   const { content, icon, label, above, needsNoWords, pictures, onEnd, onType, onSend } = props;
   const schema = needsNoWords ? wordsBesidePicturesSchema : communityTextFieldsSchema;
@@ -126,7 +126,7 @@ interface ChatComposerProps {
   onSend: (written: { id: string; content: string; pictures: readonly Picture[] }) => void;
 }
 
-/** Words and pictures are a draft of this community. */
+/** Keeps text and pictures as a draft of this community. */
 export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: ChatComposerProps) => {
   const owner = useSessionUserId();
   const draft = useDraft(owner, `chat:${community.id}`);
@@ -158,7 +158,7 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
       }}
       onSend={async (content) => {
         const ready = await chosen.whenReady();
-        // Pictures are kept with the id of the text that they are for.
+        // Pictures are stored under their text's id.
         onSend({ id: ready.length > 0 ? draft.documentId() : uniqueId(), content, pictures: ready });
         typed.current = "";
         draft.drop();
@@ -174,7 +174,7 @@ interface EditBoxProps {
   onSave: (content: string) => Promise<unknown>;
 }
 
-/** In the place of the composer. */
+/** Replaces the composer. */
 export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => (
   <Box
     content={message.content}

@@ -10,31 +10,31 @@ import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useSessionUserId } from "@/queries/members/session";
 import { toEnd, useEnd } from "./use-end";
 
-/** Pixels from the beginning at which older messages are asked for. */
+/** Pixels from the top at which older messages load. */
 const nearBeginning = 1200;
 
 interface ChatListProps {
-  /** From old to new. */
+  /** Oldest first. */
   messages: readonly ShownMessage[];
-  /** The first message that is new, by its id. */
+  /** The id of the first new message. */
   newFrom: string | null;
   hasOlder: boolean;
   isBusy: boolean;
   loadOlder: () => void;
-  /** Whether its reader sees the latest; called as that changes. */
+  /** Called when the latest message comes into or goes out of sight. */
   onEnd: (isThere: boolean) => void;
-  /** The message that is looked for, by its id; found or given up, it is told. */
+  /** The id of a message to find; `onFound` says whether it was there. */
   target: string | null;
   onFound: (isThere: boolean) => void;
-  /** Older messages are read for it. */
+  /** Whether to load older messages for it. */
   isInReach: boolean;
   label: string;
-  /** Below the last message, above the box. */
+  /** Between the last message and the box. */
   foot: ReactNode;
   children: (row: ChatRow<ShownMessage>) => ReactNode;
 }
 
-/** The latest at the bottom. What comes moves nothing that is read; at the end, the end stays in sight. */
+/** The latest is at the bottom. New messages move nothing that is read; at the end, the end stays in sight. */
 export const ChatList = (props: ChatListProps) => {
   const { messages, newFrom, hasOlder, isBusy, loadOlder, onEnd, target, onFound, isInReach, label, foot, children } =
     props;
@@ -70,7 +70,7 @@ export const ChatList = (props: ChatListProps) => {
       onFound(true);
     } else {
       const index = messages.findIndex(({ id }) => id === target);
-      // Its place is about there: the rows around it are drawn next.
+      // An estimate, around which rows are drawn next.
       if (index >= 0) {
         leave();
         window.scrollTo({ top: (document.documentElement.scrollHeight * index) / messages.length });

@@ -35,10 +35,7 @@ const ChatSkeleton = () => (
   </div>
 );
 
-/**
- * Where what is new begins, by the id of a message: what came since the last visit, and later what came while nobody
- * looked. What one sees come is not new.
- */
+/** The id of the first new message: since the last visit, and later since the reader looked away. */
 const useNewFrom = (
   community: SharedCommunity,
   messages: readonly ShownMessage[],
@@ -48,7 +45,7 @@ const useNewFrom = (
 ): string | null => {
   const { data: marks, isFetched } = useMarks();
   const [newFrom, setNewFrom] = useState<string | null>(null);
-  // The last message that was looked at, by when it was written; null until the chat is there.
+  // When the last message that was seen was written; null while loading.
   const [seen, setSeen] = useState<string | null>(null);
   const last = messages.findLast(({ status }) => status === "sent")?.createdAt ?? "";
   const firstAfter = (moment: string): string | null =>
@@ -66,10 +63,10 @@ const useNewFrom = (
   return newFrom;
 };
 
-/** Milliseconds that the latest message is in sight before it counts as read. */
+/** Milliseconds in sight until a message counts as read. */
 const dwell = 1000;
 
-/** Remembers what was read, once for many messages: after a moment, and when the chat is left. */
+/** Saves what was read in batches, and when the chat is left. */
 const useReading = (community: SharedCommunity, latest: string, isInSight: boolean): void => {
   const remember = useRememberRead(community, "chatAt");
   const seen = useRef("");
@@ -83,7 +80,7 @@ const useReading = (community: SharedCommunity, latest: string, isInSight: boole
   useEffect(() => {
     const timer = setTimeout(() => {
       note();
-      // The first time at once: the numbers elsewhere go. Later when it is left.
+      // The first time at once, so that counts elsewhere disappear.
       if (isFirst.current && seen.current !== "") {
         isFirst.current = false;
         save();
@@ -106,7 +103,7 @@ const noMessages: readonly ShownMessage[] = [];
 interface ChatTabProps {
   community: SharedCommunity;
   standing: Standing;
-  /** In the place of the box, for who has not joined. */
+  /** Replaces the box for members who have not joined. */
   joinBar: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface MessageActionsProps {
   onEdit: () => void;
 }
 
-/** The “…” menu of a message. A new action is an item here. */
+/** Add new actions here. */
 export const MessageActions = ({ community, message, isOwn, canHide, label, onEdit }: MessageActionsProps) => {
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useDeleteMessage(community);

@@ -9,7 +9,6 @@ import { cx } from "@/lib/cx";
 import { timeOfDay } from "@/lib/format";
 import { useAuthor } from "@/queries/members/users";
 
-/** With a mark where names are alike. */
 const MarkOf = ({ author }: { author: Author | null | undefined }) =>
   author ? <HandleMark user={author} isBrief /> : null;
 
@@ -27,13 +26,12 @@ const QuotedName = ({ id }: { id: string }) => {
 
 interface QuoteProps {
   authorId: string;
-  /** Null for a message that is no longer there. */
+  /** Null for a deleted message. */
   content: string | null;
-  /** Leads there. */
   onOpen?: (() => void) | undefined;
 }
 
-/** What a message answers: a bar, a name, two lines at most. */
+/** At most two lines. */
 export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   const words = (
     <>
@@ -63,7 +61,7 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
 export type MessageStatus = "sent" | "waiting" | "refused";
 
 interface BubbleProps {
-  /** '' where a quote is answered with pictures alone. */
+  /** '' if pictures alone answer a quote. */
   content: string;
   isOwn: boolean;
   status: MessageStatus;
@@ -74,7 +72,7 @@ interface BubbleProps {
   id: string;
 }
 
-/** Never on full violet: chats are read for long. */
+/** Not on full violet, which tires in a long chat. */
 export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: BubbleProps) => {
   const pieces = useRichText(content);
   return (
@@ -106,7 +104,6 @@ interface StatusLineProps {
   status: MessageStatus;
   isOnline: boolean;
   createdAt: string;
-  /** Why it was refused. */
   refusal: string;
   onRetry: () => void;
   onDelete: () => void;
@@ -114,7 +111,6 @@ interface StatusLineProps {
 
 const linkLook = "hit-area rounded-small font-label text-accent-text hover:underline";
 
-/** Below one’s own message: that it was sent, waits, or was not sent. */
 export const StatusLine = ({ status, isOnline, createdAt, refusal, onRetry, onDelete }: StatusLineProps) => {
   const look = "flex flex-wrap items-center justify-end gap-1.5 pt-1 text-small text-ink-2";
   const time = timeOfDay(new Date(createdAt));
@@ -156,7 +152,6 @@ export const StatusLine = ({ status, isOnline, createdAt, refusal, onRetry, onDe
   );
 };
 
-/** Above the first message of a group. */
 export const GroupHead = ({
   author,
   createdAt,

@@ -36,7 +36,7 @@ interface MessageToolsProps {
   community: SharedCommunity;
   message: ShownMessage;
   isOwn: boolean;
-  /** Who may not write here may copy only. */
+  /** Others may only copy. */
   canWrite: boolean;
   canHide: boolean;
   isShown: boolean;
@@ -107,10 +107,9 @@ interface MessageRowProps {
   isOwn: boolean;
   canWrite: boolean;
   canHide: boolean;
-  /** It was touched: what can be done with it shows. */
+  /** A touch shows its tools. */
   isTouched: boolean;
   onTouch: () => void;
-  /** It is the last one of all. */
   isLatest: boolean;
   /** The address leads to it. */
   isLinked: boolean;
@@ -118,7 +117,6 @@ interface MessageRowProps {
   handlers: MessageHandlers;
 }
 
-/** One message with what stands above and below it. */
 export const MessageRow = (props: MessageRowProps) => {
   const { community, row, isOwn, canWrite, canHide, isTouched, onTouch, isLatest, isLinked, quoted, handlers } = props;
   const { message, beginsDay, newBefore, beginsGroup, endsGroup } = row;

@@ -1,4 +1,4 @@
-// What is said of a message where its pictures do not show.
+// A message in words, where its pictures do not show.
 import { plural, t } from "@lingui/core/macro";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 

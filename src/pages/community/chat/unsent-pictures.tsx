@@ -12,7 +12,7 @@ interface UnsentPicturesProps {
 
 const nameOf = (place: number, count: number): string => t`Picture ${place} of ${count}`;
 
-/** The pictures of a message that is not sent yet, as this device has them. */
+/** From this device. */
 export const UnsentPictures = ({ owner, pictures }: UnsentPicturesProps) => (
   <PictureFrame pictures={pictures}>
     {pictures.map((picture, at) => (

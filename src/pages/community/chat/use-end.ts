@@ -1,19 +1,19 @@
-// Owns whether the end of a chat is in sight: there it stays, whatever comes.
+// Keeps the end of a chat in sight.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { readPlace } from "@/components/posts/list/saved-place";
 import { onWindow } from "@/lib/listen";
 
-/** Pixels from the end within which a reader is at the end. */
+/** Pixels within which a reader is at the end. */
 const nearEnd = 48;
 
-/** Milliseconds in which rows find their height after the window, or what is in the list, has changed. */
+/** Milliseconds for rows to settle after the window or the list has changed. */
 const settling = 300;
 
-/** The same after the list came, with its members' names and the font still on their way. */
+/** Longer after loading, while names and the font load. */
 const settlingAtFirst = 2000;
 
-/** In which the place that was left is found again. */
+/** Milliseconds to find the place that was left. */
 const finding = 600;
 
 const byReader = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
@@ -22,7 +22,7 @@ export const toEnd = (): void => window.scrollTo({ top: document.documentElement
 
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** Pixels: more than a browser's bar, which comes and goes as one scrolls. */
+/** Pixels: more than a browser's bar, which comes and goes during scrolling. */
 const keyboard = 100;
 
 const isOther = (one: ReturnType<typeof windowSize>, other: ReturnType<typeof windowSize>): boolean =>
@@ -31,17 +31,17 @@ const isOther = (one: ReturnType<typeof windowSize>, other: ReturnType<typeof wi
 const isAtEnd = (): boolean => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - nearEnd;
 
 interface EndOptions {
-  /** The last message, by its id; undefined for none. */
+  /** The id of the last message. */
   last: string | undefined;
-  /** It was just written here: it is always shown. */
+  /** A message just written here is always shown. */
   isOwnNew: boolean;
-  /** Called as it changes. */
+  /** Called on changes. */
   onEnd: (isThere: boolean) => void;
 }
 
 interface End {
   isThere: boolean;
-  /** To be called before the list scrolls to a message: its end is not kept in sight any longer. */
+  /** Call it before the list scrolls to a message. */
   leave: () => void;
 }
 
@@ -49,7 +49,7 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
   const wasAtEnd = useRef(true);
   const isPlaced = useRef(false);
   const { key } = useLocation();
-  // Known before anything scrolls.
+  // Read before anything scrolls.
   const [left] = useState(() => readPlace(key));
   const [isThere, setIsThere] = useState(true);
 
@@ -62,9 +62,9 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
     const now = windowSize();
     if (isOther(now, size.current)) settle(settling);
     size.current = now;
-    // Rows have found their height, the keyboard has opened, or the screen was turned: the end stays in sight.
+    // Rows settled, the keyboard opened or the screen turned.
     if (wasAtEnd.current && performance.now() < settledAt.current) return toEnd();
-    // The place that was left is being found: the page may be too short for it yet.
+    // While the place is being found, the page may be too short for it.
     wasAtEnd.current = isAtEnd() && (left === null || performance.now() >= settledAt.current);
     setIsThere(wasAtEnd.current);
     onEnd(wasAtEnd.current);
@@ -92,7 +92,7 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
   });
   useLayoutEffect(() => {
     if (last === undefined) return;
-    // Where it was left, or at the end.
+    // Starts where it was left, or at the end.
     if (!isPlaced.current) {
       wasAtEnd.current = left === null;
       settle(left === null ? settlingAtFirst : finding);

@@ -6,26 +6,25 @@ import type { SharedCommunity } from "@/domain/shared-community";
 import { useLinkedMessage } from "@/queries/communities/linked";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 
-/** Messages that are read to find one among them. */
+/** Messages to load for it. */
 export const mostMessages = 1000;
 
 interface Linked {
-  /** The message that the address leads to; '' for none. */
+  /** The message of the address, or ''. */
   id: string;
-  /** The same, while it is looked for; null otherwise. */
+  /** The same while searching, else null. */
   target: string | null;
   isInReach: boolean;
   onFound: (isThere: boolean) => void;
-  /** What is to be said of it. */
   note: ReactNode;
 }
 
-/** What `?text=` leads to in a chat. */
+/** Finds the message of `?text=` in a chat. */
 export const useLinked = (community: SharedCommunity, messages: readonly ShownMessage[]): Linked => {
   const id = useSearchParams()[0].get("text") ?? "";
   const { data: message } = useLinkedMessage(community, id);
   const isBack = useIsBack();
-  /** The last one that was looked for, and whether it was there. */
+  /** The last message that was searched for. */
   const [looked, setLooked] = useState({ id: isBack ? id : "", isThere: true });
   const isOver = looked.id === id;
   const isMissing = isOver && !looked.isThere;
@@ -33,7 +32,7 @@ export const useLinked = (community: SharedCommunity, messages: readonly ShownMe
   return {
     id,
     target: message && !isOver ? id : null,
-    // Hidden ones, and those of muted members, are in no list.
+    // Hidden messages and those of muted members are in no list.
     isInReach: messages.length < mostMessages && Date.parse(oldest) >= Date.parse(message?.createdAt ?? ""),
     onFound: (isThere) => setLooked({ id, isThere }),
     note: (isMissing || message === null) && id !== "" && (

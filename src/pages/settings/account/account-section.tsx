@@ -8,8 +8,8 @@ import { OnThisDevice } from "./on-this-device";
 import { DeleteAccount, OwnData } from "./own-data";
 
 /**
- * What belongs to the account and not to the profile (address-1, devices-1, own-data-1, leaving-1). How high a part will be
- * that is on its way, nobody knows: those below it come with it (start-2). All of them are asked for at once.
+ * (address-1, devices-1, own-data-1, leaving-1) The height of a loading part is unknown, so those below appear with it
+ * (start-2). All load at once.
  */
 export const AccountSection = () => {
   const parts = [
@@ -23,7 +23,7 @@ export const AccountSection = () => {
   ];
   const above = parts.findIndex(({ isLoading }) => isLoading);
   const ready = above === -1 ? parts.length : above + 1;
-  // What is there stays when something above it is tried again: its words may have been begun.
+  // A part that has appeared stays, because its form may be in use.
   const [shown, setShown] = useState(ready);
   if (ready > shown) setShown(ready);
 

@@ -109,7 +109,7 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
   );
 };
 
-/** The email address: what it is, whether it is verified, and another one (address-1). */
+/** (address-1) */
 export const Address = () => (
   <Part id={headingId} title={t`Email address`}>
     <QueryView

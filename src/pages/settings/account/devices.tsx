@@ -63,7 +63,7 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
       await end.mutateAsync(others);
       document.getElementById(headingId)?.focus();
     } catch {
-      // The list says why: the mutation keeps its error.
+      // The list shows the error.
     }
   };
 
@@ -84,7 +84,7 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
   );
 };
 
-/** Where one is signed in, and an end to it (devices-1). */
+/** (devices-1) */
 export const Devices = () => (
   <Part id={headingId} title={t`Devices`}>
     <QueryView

@@ -50,7 +50,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
   );
 };
 
-/** Whether the handle that the profile names is somebody else's, or nobody's, by now. */
+/** Shown if somebody else, or nobody, has the profile's handle. */
 const LostNote = ({ user, handle }: { user: User; handle: string }) => {
   const { data: owner } = useHandleOwner(handle);
   return owner === undefined || owner === user.id ? null : (
@@ -79,13 +79,13 @@ const Shown = ({ user }: { user: User }) => {
   );
 };
 
-/** Whether it is not known yet that the handle is still one's own. */
+/** While it is unknown whether the handle is still one's own. */
 export const useIsHandleLoading = (): boolean => {
   const { handle = "" } = useSessionUser();
   return useHandleOwner(handle, handle !== "").isLoading;
 };
 
-/** One's own handle, and another one (handle-5). */
+/** (handle-5) */
 export const Handle = () => {
   const user = useSessionUser();
   return (

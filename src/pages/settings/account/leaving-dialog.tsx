@@ -15,7 +15,7 @@ import { errorKind, errorText } from "@/lib/errors";
 import { type LastOwned, type LeavingProgress, useLastOwned, useLeaveForGood } from "@/queries/members/leaving";
 import { communityOf, LastOwnedFields } from "./last-owned-fields";
 
-/** Only the sentence is read aloud, not each number. */
+/** Announces only the sentence, not each number. */
 const ProgressLine = ({ progress }: { progress: LeavingProgress }) => {
   const { done, total, isPaused } = progress;
   const text = total === 0 ? t`Finding your data…` : t`Deleting… Keep this page open.`;
@@ -67,7 +67,7 @@ const LeavingForm = ({ leaving, communities, onCancel }: LeavingFormProps) => {
   const form = useForm<LeavingFields>({
     resolver: zodResolver(leavingFieldsSchema),
     defaultValues: { word: "" },
-    // A community that has found another owner meanwhile is not asked for any more.
+    // Drops a community that has found another owner.
     shouldUnregister: true,
   });
 
@@ -115,7 +115,7 @@ export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
   const owned = useLastOwned();
   const leaving = useLeaveForGood();
 
-  // Once begun it cannot be called off.
+  // It cannot be cancelled once begun.
   const close = (): void => {
     if (!leaving.isPending) onClose();
   };

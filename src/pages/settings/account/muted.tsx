@@ -31,7 +31,7 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
 
   const undo = (id: string): void => {
     mutate({ id, isMuted: false });
-    // The pressed button goes with its row.
+    // The pressed button disappears with its row.
     focusPart(headingId);
   };
 
@@ -58,7 +58,7 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
   );
 };
 
-/** Null: the server knows no mutes. */
+/** Null if the server has no mutes. */
 const NoneMuted = () => {
   const { data } = useMutes();
   return (
@@ -75,7 +75,7 @@ export const useIsMutedLoading = (): boolean => {
   return useMembersById(ids ?? []).isLoading || isLoading;
 };
 
-/** Muted members (mute-4). */
+/** (mute-4) */
 export const Muted = () => (
   <Part id={headingId} title={t`Muted members`}>
     <QueryView query={useMutes()} {...texts()} empty={<NoneMuted />}>

@@ -14,7 +14,7 @@ import { focusPart, Part } from "./part";
 
 const headingId = "account-device";
 
-/** By what stands before the colon of a draft's key. */
+/** By the part of a draft's key before the colon. */
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
   post: msg`Post`,
   quote: msg`Post that quotes another`,
@@ -31,7 +31,7 @@ const kindOf = (draftKey: string): string => i18n._(kinds[draftKey.split(":")[0]
 
 const draftWords = (kind: string): string => t`${kind}, draft`;
 
-/** What is kept beside the member's own words. */
+/** Fields without the member's own words. */
 const beside = new Set(["refusal", "pictures", "articleSource", "articleImage", "quotedPostId", "quotedUserId"]);
 
 const textOf = (fields: Readonly<Record<string, string>>): string =>
@@ -42,7 +42,7 @@ const textOf = (fields: Readonly<Record<string, string>>): string =>
 interface RowProps {
   text: string;
   about: string;
-  /** Returns how to bring it back. */
+  /** Returns an undo function. */
   onDelete: () => () => void;
 }
 
@@ -50,7 +50,7 @@ const Row = ({ text, about, onDelete }: RowProps) => {
   const what = text || about;
   const discard = (): void => {
     const bringBack = onDelete();
-    // The row goes, and its button with it.
+    // The row disappears with its button.
     focusPart(headingId);
     toast({ title: t`Deleted from this device`, action: { label: t`Undo`, onPress: bringBack } });
   };

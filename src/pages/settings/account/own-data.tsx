@@ -21,11 +21,11 @@ const saveFile = (name: string, file: Blob): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read a moment later.
+  // Some browsers start reading a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Everything of one's own as one file (own-data-1). */
+/** One file (own-data-1). */
 export const OwnData = () => {
   const id = useSessionUserId();
   const collect = useCollectOwnData(id);
@@ -37,7 +37,7 @@ export const OwnData = () => {
       const ending = file.type === "application/json" ? "json" : "zip";
       saveFile(`${app.name.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${ending}`, file);
     } catch {
-      // The part says why: the mutation keeps its error.
+      // This part shows the error.
     }
   };
 
@@ -68,7 +68,7 @@ export const OwnData = () => {
 
 const LeavingDialog = lazyPart(async () => (await import("./leaving-dialog")).LeavingDialog);
 
-/** An end to the account, after a typed confirmation (leaving-1). */
+/** Confirmed by typing (leaving-1). */
 export const DeleteAccount = () => {
   const hasBegun = useHasBegunToLeave();
   const [isOpen, setOpen] = useState(false);

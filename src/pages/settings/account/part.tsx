@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 
 interface PartProps {
-  /** Names the part in the page, so that the focus can come back to it. */
+  /** Its heading's id, for the focus. */
   id: string;
   title: string;
   children: ReactNode;
@@ -19,7 +19,7 @@ export const Part = ({ id, title, children }: PartProps) => (
 /** For when the focused element was removed. */
 export const focusPart = (id: string): void => document.getElementById(id)?.focus();
 
-/** Opens and closes a form in a part. `isChanged`: it was closed after a change. */
+/** Opens and closes a form. `isChanged`: it closed after a change. */
 export const useChange = (partId: string) => {
   const [isOpen, setOpen] = useState(false);
   const [isChanged, setChanged] = useState(false);
