@@ -1,12 +1,11 @@
-// What a query client holds beside answers: open batches, posts on screen. Made in app/query-client, as meta of the
-// default options.
+// State of a query client besides its answers. app/query-client puts it into the meta of the default options.
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { onWindow } from "@/lib/listen";
 import type { RecordPage } from "@/sdk/posts";
 
-/** lib/batch; undefined until first used, and after a change of member. */
+/** See lib/batch. Undefined until used, and after a change of member. */
 type Batch<Answer> = ((key: string) => Promise<Answer>) | undefined;
 
 export interface ClientState {
@@ -14,18 +13,18 @@ export interface ClientState {
   authors: Batch<ReadonlyMap<string, User>>;
   /** By id (activity/subjects). */
   subjects: Batch<ReadonlyMap<string, PostRecord>>;
-  /** By the post's id (posts/bookmarks). */
+  /** By post id (posts/bookmarks). */
   bookmarks: Batch<ReadonlySet<string> | null>;
   /** By handle (members/handles). */
   handleOwners: Batch<ReadonlyMap<string, string>>;
-  /** By the post's id (posts/likes). */
+  /** By post id (posts/likes). */
   likes: Batch<void>;
-  /** By the post's id (posts/reply-counts), and until the posts are cached. */
+  /** By post id (posts/reply-counts); `listed` settles once the posts are cached. */
   replyCounts: Batch<void>;
   listed: Promise<unknown>;
   /** Likes asked for before this settles become one request. */
   likesHeld: Promise<unknown>;
-  /** Running, by post id (posts/post). */
+  /** In flight, by post id (posts/post). */
   postRequests: Map<string, Promise<PostRecord>>;
   replyRequests: Map<string, Promise<RecordPage>>;
   /** How often each post is on screen (posts/shown). */
@@ -40,27 +39,27 @@ export interface ClientState {
   surroundings: IntersectionObserver | undefined;
   /** Authors of posts that are not near (members/users). */
   laterAuthors: Set<string>;
-  /** Tables with too many rows to count together: in this visit each post is counted alone. */
+  /** Tables with too many rows to count together; in this visit each post is counted alone. */
   tooMany: Set<"likes" | "replies">;
-  /** How far the server's clock is ahead, at least, in milliseconds (`serverTimeAt`). */
+  /** Milliseconds, at least, by which the server's clock is ahead. */
   serverAhead: number;
-  /** Start of the visit, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   startedAt: number;
   /** The reader has scrolled, pressed or typed, or their place was restored. */
   isTouched: boolean;
   /** The newest reply that a post's count includes, by post id, ISO 8601 (posts/reply-counts). */
   repliesUntil: Map<string, string>;
-  /** The same for likes counted by the server. */
+  /** The same for likes. */
   likesUntil: Map<string, string>;
-  /** Replies added and deleted since. */
+  /** Since then. */
   addedReplies: Set<string>;
   deletedReplies: Set<string>;
-  /** May have changed during a gap of realtime. */
+  /** They may have changed during a gap of realtime. */
   outdatedPosts: Set<string>;
   /** Checks them (posts/look) once realtime is open, or after a wait. */
   look: ((ids: readonly string[]) => Promise<void>) | undefined;
   outdatedTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Answers are saved for the next visit (offline/persist). */
+  /** Whether offline/persist saves answers. */
   isPersisting: boolean;
 }
 
@@ -119,16 +118,14 @@ export const startBatchesAnew = (client: QueryClient): void => void Object.assig
 
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** `moment`, ISO 8601, was written by the server just now. */
+/** `moment`, ISO 8601, was just written by the server. */
 export const noteServerTime = (client: QueryClient, moment: string | undefined): void => {
   if (!moment) return;
   const state = stateOf(client);
   state.serverAhead = Math.max(state.serverAhead, Date.parse(moment) - Date.now());
 };
 
-/**
- * The server's time at a moment of this device's, or earlier, ISO 8601; '' if unknown. Neither clock needs to be right.
- */
+/** The server's time at a time of this device, or earlier; ISO 8601, or '' if unknown. Works with wrong clocks. */
 export const serverTimeAt = (client: QueryClient, moment: number): string => {
   const { serverAhead } = stateOf(client);
   return Number.isFinite(serverAhead) ? new Date(moment + serverAhead).toISOString() : "";

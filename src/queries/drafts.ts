@@ -1,4 +1,4 @@
-// Drafts in forms: text that stays on this device until it is sent.
+// Unsent text of forms, on this device.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { uniqueId } from "@/lib/object-id";
 import { listDrafts, onDraftsChange, openDraft, removeDraft, returnToDraft, type StoredDraft } from "@/sdk/drafts";
@@ -19,7 +19,7 @@ export const useDraft = (userId: string, draftKey: string): Draft => {
   return draft;
 };
 
-/** The latest first. */
+/** Newest first. */
 export const useDrafts = (owner: string): readonly StoredDraft[] => {
   const stored = useSyncExternalStore(
     (listener) => onDraftsChange(owner, listener),
@@ -28,13 +28,13 @@ export const useDrafts = (owner: string): readonly StoredDraft[] => {
   return useMemo(() => (stored === "[]" ? [] : listDrafts(owner)), [owner, stored]);
 };
 
-/** Returns how to restore it. */
+/** Returns an undo function. */
 export const discardDraft = (owner: string, { key, documentId, fields }: StoredDraft): (() => void) => {
   removeDraft(owner, key);
   return () => returnToDraft(owner, key, documentId, fields);
 };
 
-/** Drops the draft and returns its fields. */
+/** Removes the draft and returns its fields. */
 export const takeDraft = (owner: string, draftKey: string): Draft["found"] => {
   const draft = openDraft(owner, draftKey);
   const { found } = draft;
@@ -42,7 +42,7 @@ export const takeDraft = (owner: string, draftKey: string): Draft["found"] => {
   return found;
 };
 
-/** For a form left when the session ended. */
+/** For a form that was open when the session ended. */
 export const keepAfterSessionEnd = (owner: string, draftKey: string, fields: Draft["found"]): void => {
   if (storedNotice() === "ended" && Object.keys(fields).length > 0) returnToDraft(owner, draftKey, uniqueId(), fields);
 };

@@ -1,5 +1,4 @@
-// Owns every key of the cache: `[domain, "list" | "detail" | …, kind, params]`. Everything under `postKeys.lists` is a
-// `PostList`.
+// All cache keys: `[domain, "list" | "detail" | …, kind, params]`. Everything under `postKeys.lists` is a `PostList`.
 import { persistedAnswers } from "@/config/device-storage";
 import type { FeedTab, ProfileTab } from "@/domain/post";
 import type { DirectoryOrder } from "@/domain/shared-community";
@@ -12,7 +11,7 @@ export const authKeys = {
 export const accountKeys = {
   own: ["account", "detail", "own", {}],
   devices: ["account", "list", "devices", {}],
-  /** Communities that have no other owner. */
+  /** Communities without another owner. */
   lastOwned: (userId: string) => ["account", "list", "last-owned", { userId }],
 } as const;
 
@@ -26,7 +25,7 @@ export const postKeys = {
   followed: (topic: string) => ["posts", "list", "followed", { topic: topic.toLowerCase() }],
   feed: (tab: FeedTab, topic: string) => ["posts", "list", "feed", { tab, topic: topic.toLowerCase() }],
   replies: (parentId: string) => ["posts", "list", "by-parent", { parentId }],
-  /** Sent from boxes in a conversation, and not read by it yet. */
+  /** Sent from a conversation's boxes, and not in its list yet. */
   sentIn: (parentId: string) => ["posts", "list", "sent-in", { parentId }],
   byUser: (userId: string) => ["posts", "list", "by-user", { userId }],
   byUserTab: (userId: string, tab: ProfileTab) => ["posts", "list", "by-user", { userId, tab }],
@@ -36,7 +35,7 @@ export const postKeys = {
   liked: (userId: string) => ["posts", "list", "liked", { userId }],
   byId: (id: string) => ["posts", "detail", "by-id", { id }],
   replyCounts: (ids: readonly string[]) => ["posts", "reply-counts", { ids }],
-  /** A post that was read as the parent of another. */
+  /** A post read as the parent of another. */
   record: (id: string) => ["posts", "record", "by-id", { id }],
   around: [
     ["posts", "above"],
@@ -47,18 +46,18 @@ export const postKeys = {
   countByUser: (userId: string) => ["posts", "count", "by-user", { userId }],
   arrivals: ["posts", "live", "arrivals", {}],
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
-  /** Sending the outbox up to this entry. */
+  /** Sends the outbox up to this entry. */
   outbox: (owner: string, last: string) => ["posts", "outbox", { owner, last }],
-  /** The mutation of a form that publishes. */
+  /** Publishes from a form. */
   create: ["posts", "create"],
-  /** The mutation that publishes from the outbox. */
+  /** Publishes from the outbox. */
   send: ["posts", "send"],
 } as const;
 
 export const userKeys = {
   details: ["users", "detail"],
   searches: ["users", "list", "search"],
-  /** Who could be taken for another: what tells them apart, by id. */
+  /** Members who look alike: what tells them apart, by id. */
   namesakes: ["users", "namesakes"],
   byId: (id: string) => ["users", "detail", "by-id", { id }],
   search: (text: string) => ["users", "list", "search", { text }],
@@ -76,7 +75,7 @@ export const likeKeys = {
   /** The request for many, by its first post. */
   batch: (postId: string) => ["likes", "batch", { postId }],
   count: (postId: string) => ["likes", "count", { postId }],
-  /** True once the server has said that it knows no likes. */
+  /** True if the server has no likes. */
   isMissing: ["likes", "missing"],
   members: (ids: readonly string[]) => ["likes", "list", "members", { ids }],
   likers: (postId: string) => ["likes", "list", "likers", { postId }],
@@ -124,7 +123,7 @@ export const pictureKeys = {
 } as const;
 
 export const topicKeys = {
-  /** Made of the latest posts: topics, people and articles. */
+  /** Topics, people and articles of the latest posts. */
   latest: ["topics", "list", "latest", {}],
   suggestions: ["topics", "suggestions", {}],
   people: (ids: readonly string[]) => ["topics", "people", "by-ids", { ids }],
@@ -159,21 +158,21 @@ export const sharedCommunityKeys = {
   ],
   found: (text: string) => ["shared-communities", "list", "found", { text }],
   joinedBy: (userId: string) => ["shared-communities", "list", "joined-by", { userId }],
-  /** What the viewer has read; of public ones also that they have joined. */
+  /** What the viewer has read; in public ones also that they joined. */
   marks: (userId: string) => ["shared-communities", "marks", "by-user", { userId }],
   teams: (userId: string) => ["shared-communities", "teams", "by-user", { userId }],
   own: (ids: readonly string[]) => ["shared-communities", "list", "by-ids", { ids }],
   allOwn: ["shared-communities", "list", "by-ids"],
-  /** How much came since it was read, by community. */
+  /** Counts by community. */
   news: (userId: string) => ["shared-communities", "news", "by-user", { userId }],
   chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
   quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
-  /** What an address leads to. */
+  /** The text that an address names. */
   linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
-  /** All replies of one thread. */
+  /** Of one thread. */
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
-  /** The last time that an owner's device counted. */
+  /** When an owner's device last counted. */
   count: (id: string) => ["shared-communities", "count", "by-community", { id }],
   /** Of a card. */
   face: (id: string) => ["shared-communities", "face", "by-community", { id }],
@@ -181,13 +180,13 @@ export const sharedCommunityKeys = {
   members: (id: string) => ["shared-communities", "members", "by-community", { id }],
   team: (teamId: string) => ["shared-communities", "team", "members", { teamId }],
   caretakers: (id: string, ids: readonly string[]) => ["shared-communities", "team", "caretakers", { id, ids }],
-  /** The viewer's own place. */
+  /** The viewer's role. */
   place: (teamId: string) => ["shared-communities", "team", "place", { teamId }],
   hidden: (id: string) => ["shared-communities", "hidden", "by-community", { id }],
 } as const;
 
 export const realtimeKeys = {
-  /** In milliseconds. */
+  /** Milliseconds. */
   connected: ["realtime", "connected", {}],
 } as const;
 
@@ -201,7 +200,7 @@ export const offlineKeys = {
 
 const { most } = persistedAnswers;
 
-/** Answers that are persisted on this device, how many of each kind, and how many pages of a list, if not all (offline-1). */
+/** Answers that are persisted, how many of each kind, and how many pages of a list (offline-1). */
 export const persistedKeys: readonly { key: readonly unknown[]; most: number; pages?: number }[] = [
   { key: postKeys.feeds, most: most.feeds },
   { key: postKeys.allFollowed, most: most.followed },

@@ -3,19 +3,19 @@ import "@tanstack/react-query";
 import type { ClientState } from "./client-state";
 
 export interface MutationMeta extends Record<string, unknown> {
-  /** Toast titles, exact texts of the specification. */
+  /** Toast titles with the specification's exact texts. */
   success?: string;
   failure?: string;
-  /** The toast says why: nothing else does. */
+  /** Only the toast shows the reason. */
   saysWhy?: true;
-  /** Added to `failure` without a network. */
+  /** Added to `failure` when offline. */
   offline?: string;
 }
 
 interface QueryMeta extends Record<string, unknown> {
   /** Of the client's default options. */
   state?: ClientState;
-  /** An empty answer may be a guest's, which the server gives after a session has ended. */
+  /** An empty answer may mean that the session has ended, because guests get it too. */
   isEmpty?: (data: unknown) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// The moderators' queue. Others never load it.
+// Loads only for moderators.
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
@@ -59,7 +59,7 @@ const queue = infiniteQueryOptions({
   getNextPageParam: (page: QueuePage) => page.nextCursor,
 });
 
-/** By id, without what is gone or not for the viewer. */
+/** By id, without what is gone or hidden from the viewer. */
 export interface Reported {
   posts: ReadonlyMap<string, PostRecord>;
   texts: ReadonlyMap<string, ReportedText>;
@@ -112,7 +112,7 @@ const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: s
   await deletePicturesOf(owner, { id, authorId: authorIdOf(text), pictures }, place);
 };
 
-/** With the files that stand for it. */
+/** With its picture and cover. */
 const removeCommunity = async (community: SharedCommunity): Promise<void> => {
   await deleteSharedCommunity(community);
   const owner = storedSession()?.id;
@@ -121,7 +121,7 @@ const removeCommunity = async (community: SharedCommunity): Promise<void> => {
   await deletePicturesOf(owner, { id: community.id, authorId: "", pictures }, communityPicturePlace(community));
 };
 
-/** Late: most who open the queue only look. */
+/** Loads late, because most only look. */
 const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promise<void> => {
   if (kind === "post") {
     const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
@@ -149,7 +149,7 @@ export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
   };
   return useMutation({
     mutationFn: async (subject: ReportedSubject) => {
-      // Its author or another moderator was first.
+      // The author or another moderator was first.
       await awaitDeletion(remove(client, subject));
       await deleteReports(subject);
     },

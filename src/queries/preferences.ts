@@ -17,7 +17,7 @@ export const chooseTheme = (theme: ThemeChoice): void => updatePreferences({ the
 
 export const chooseShortcuts = (shortcuts: boolean): void => updatePreferences({ shortcuts });
 
-/** Unchanged if the texts do not load. */
+/** Keeps the language if the texts do not load. */
 const speakOnDevice = async (language: LanguageChoice): Promise<void> => {
   const before = getPreferences().language;
   updatePreferences({ language });
@@ -29,7 +29,7 @@ const speakOnDevice = async (language: LanguageChoice): Promise<void> => {
   }
 };
 
-/** Here at once; the account tells other devices. */
+/** Applies here at once; the account tells other devices. */
 export const useChooseLanguage = () => {
   const client = useQueryClient();
   return useMutation({

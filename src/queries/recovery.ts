@@ -1,5 +1,5 @@
-// Retries failed requests on screen: after growing pauses, and at once when online or realtime connects. Twenty times
-// less often after a server's limit.
+// Retries failed requests on screen: after growing pauses, and at once when online or realtime connects. After a
+// server's limit, twenty times less often.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";
@@ -16,10 +16,10 @@ const usualPauses: RecoveryPauses = { first: 3000, longest: 60_000 };
 const sessionHash = hashKey(authKeys.session);
 const connectedHash = hashKey(realtimeKeys.connected);
 
-/** A minute at first, twenty at most. */
+/** A minute at first, at most twenty. */
 const whenLimited = 20;
 
-/** A session's check always counts: nothing shows without it. */
+/** Every failed check of the session counts, because nothing shows without it. */
 const isFailed = (query: Query): boolean => {
   if (query.state.error === null || !query.isActive()) return false;
   const kind = errorKind(query.state.error);
@@ -32,7 +32,7 @@ const askAgain = async (query: Query): Promise<void> => {
   try {
     await query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : {});
   } catch {
-    // Its state holds the error.
+    // Its state has the error.
   }
 };
 

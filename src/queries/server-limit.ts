@@ -1,5 +1,5 @@
-// Whether the server refused requests because of a plan's or rate limit. Refused requests are retried less often
-// (recovery.ts), and only their success ends the state.
+// Whether the server refused requests because of a limit. They are retried less often (recovery.ts), and only their
+// success ends this.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit } from "@/lib/errors";
 import { serverKeys } from "./keys";
@@ -16,7 +16,7 @@ export const isServerLimited = (client: QueryClient): boolean => client.getQuery
 
 export const useIsServerLimited = (): boolean => useQuery(limit).data;
 
-/** Returns how to stop. */
+/** Returns a function that stops. */
 export const watchLimit = (client: QueryClient): (() => void) => {
   const refused = new Set<string>();
   return client.getQueryCache().subscribe((event) => {

@@ -1,4 +1,4 @@
-// Whether the server lacks something that the app asks for (schema-2).
+// Whether the server lacks something that the app needs (schema-2).
 import { useSyncExternalStore } from "react";
 import { isSchemaOlder, onOlderSchema } from "@/sdk/call";
 

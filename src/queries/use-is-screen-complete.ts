@@ -1,4 +1,4 @@
-// When a screen is complete: other code and requests wait for it.
+// When a screen is complete, other code and requests start.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { sharedValue } from "@/lib/shared-value";
@@ -16,7 +16,7 @@ export const useScreenIsLoading = (): void =>
     return () => loading.set(loading.get() - 1);
   }, []);
 
-/** Also marked as `screen-complete`, for measures. */
+/** Also marked as `screen-complete`, for measurements. */
 export const useIsScreenComplete = (): boolean => {
   const client = useQueryClient();
   const [isComplete, setIsComplete] = useState(false);
@@ -36,7 +36,8 @@ export const useIsScreenComplete = (): boolean => {
       else timer ??= setTimeout(complete, quietTime);
     };
     look();
-    // `useIsFetching` would redraw at every request. Unbatched: a late event could come after the screen was left.
+    // `useIsFetching` would render at every request. Not batched, because a late event could come after the screen was
+    // left.
     const ends = [client.getQueryCache().subscribe(look), loading.subscribe(look), stop];
     return () => ends.forEach((end) => end());
   }, [client, isComplete]);

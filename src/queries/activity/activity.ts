@@ -42,7 +42,7 @@ const activityQueries = {
       staleTime: 60_000,
     }),
 
-  /** Replies that older versions wrote without `parentUserId`, to the latest 100 own posts. */
+  /** Replies of older versions without `parentUserId`, to the latest 100 own posts. */
   older: (me: Addressee) =>
     queryOptions({
       queryKey: activityKeys.older(me.id),
@@ -62,7 +62,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = nobody) => {
   const me = addresseeOf(user);
-  // After a changed handle the old answer stays until the new one.
+  // After the handle changes, the old answer stays until the new one comes.
   const query = useInfiniteQuery({ ...activityQueries.list(me), placeholderData: keepPreviousData });
   const older = useQuery({ ...activityQueries.older(me), enabled: false });
   const events = [...(query.data?.pages.flatMap((page) => page.events) ?? []), ...(older.data ?? [])];
@@ -74,12 +74,12 @@ export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = n
   };
 };
 
-/** '': nothing yet; undefined until the server answers. */
+/** '' for nothing; undefined while loading. */
 export const useActivitySeen = (): string | undefined =>
   useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
 
 export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<string> = nobody): number => {
-  // From the server: another device may have seen more.
+  // Another device may have seen more.
   const { data: user } = useQuery({ ...authQueries.session(), enabled: false });
   const seen = user?.activitySeen ?? "";
   const { data } = useQuery({

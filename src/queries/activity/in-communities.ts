@@ -1,4 +1,4 @@
-// Texts addressed to the viewer in shared communities. Loaded only for their members.
+// Texts addressed to the viewer in shared communities. Only their members load this.
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActivityEvent, type Addressee, mentions, searchedHandle } from "@/domain/activity";
 import { type AddressedText, textEvents } from "@/domain/community-activity";
@@ -12,7 +12,7 @@ import { keptRows, onceEach } from "./kept";
 const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
   (await ownPlaces(client, id)).map(({ community }) => community);
 
-/** Three requests, however many there are. */
+/** Costs three requests. */
 export const toTextEvents = async (
   client: QueryClient,
   me: Addressee,
@@ -28,7 +28,7 @@ export const toTextEvents = async (
   return textEvents(texts, parents, communities, hidden, me);
 };
 
-/** A cursor is a moment. */
+/** A cursor is a time. */
 export const loadAddressedTexts = async (
   client: QueryClient,
   me: Addressee,
@@ -39,7 +39,7 @@ export const loadAddressedTexts = async (
   return keptRows(
     async ({ cursor, limit }) => {
       const { texts, reach } = await listAddressedTexts(to, teamIds, { since, until: cursor ?? "", limit });
-      // A page of one moment must not repeat forever.
+      // A page full of one time must not repeat forever.
       return { rows: texts, nextCursor: reach === cursor ? null : reach || null };
     },
     page,
@@ -75,7 +75,7 @@ const tell = async (client: QueryClient, { changed, texts }: Heard): Promise<voi
   );
 };
 
-/** Updates the bell if a text that came by realtime is for the viewer. */
+/** Updates the bell for a realtime text. */
 export const hearText = (
   client: QueryClient,
   text: Message,

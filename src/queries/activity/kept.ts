@@ -1,4 +1,4 @@
-// Anybody can write rows that claim to be for somebody: what does not count must take no place.
+// Anybody can write rows that name somebody, so rows that do not count must take no space.
 
 const mostRequests = 4;
 
@@ -16,8 +16,8 @@ export const onceEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string)
 };
 
 /**
- * Later rows replace those that do not count. `keep` gets all rows so far and whether there are more. May exceed
- * `limit`.
+ * Fills a page with further rows in place of those that do not count. `keep` gets all rows so far and whether there are
+ * more. May exceed `limit`.
  */
 export const keptRows = async <Row>(
   load: (page: { cursor: string | null; limit: number }) => Promise<Loaded<Row>>,

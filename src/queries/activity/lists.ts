@@ -1,4 +1,4 @@
-// Merges Activity's lists: newest first, in pages.
+// Merges Activity's lists into pages, newest first.
 import type { QueryClient } from "@tanstack/react-query";
 import {
   followEvents,
@@ -37,7 +37,6 @@ interface Rows {
   posts: readonly PostRecord[];
   likes: readonly Like[];
   follows: readonly Following[];
-  /** From shared communities. */
   texts: readonly AddressedText[];
 }
 
@@ -73,7 +72,7 @@ const textsFor = async (
   me: Addressee,
   page: PageAsked,
 ): Promise<{ rows: readonly AddressedText[]; nextCursor: string | null }> => {
-  // Communities are known with the session; the rest does not wait for it.
+  // The session tells of communities; other lists do not wait for it.
   if (!followsCommunities() && isInCommunities()) await checkedUser(client);
   if (!followsCommunities()) return noRows;
   return (await inCommunities()).loadAddressedTexts(client, me, page);
@@ -123,7 +122,7 @@ const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
     (follows) => onceEach(follows.filter(isGenuine), ({ followerId }) => followerId),
   );
 
-/** Null: at its end. `held` waits for shorter lists. For `texts` a moment. */
+/** Null at the end. `held` waits for shorter lists. For `texts` a time. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
   held: Rows;
 }
@@ -196,14 +195,13 @@ export const loadPage = async (
 
 const nothing: Rows = { posts: [], likes: [], follows: [], texts: [] };
 
-/** New followers and texts in communities. */
 export const loadUnseenRest = async (client: QueryClient, me: Addressee, since: string): Promise<ActivityEvent[]> => {
   const page = { cursor: null, since, limit: limits.unseen };
   const [follows, texts] = await Promise.all([followsFor(me, page), textsFor(client, me, page)]);
   return toEvents(client, me, { ...nothing, follows: follows.rows, texts: texts.rows });
 };
 
-/** At most `limits.unseen` posts and as many of the rest; only posts if they fill the bell. */
+/** At most `limits.unseen` posts, and as many of the rest unless posts fill the bell. */
 export const loadUnseen = async (
   client: QueryClient,
   me: Addressee,

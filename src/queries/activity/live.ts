@@ -22,7 +22,7 @@ import { addLike, changeLikes } from "@/queries/posts/likes";
 import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { addresseeOf, loadUnseen, loadUnseenRest, toEvents, type ActivityPage } from "./lists";
 
-/** Whether the list on screen lacks something. */
+/** Whether the list on screen is out of date. */
 const news = queryOptions({
   queryKey: activityKeys.news,
   queryFn: () => false,
@@ -42,9 +42,9 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
   );
 };
 
-/** From the socket. A post in `changed` or `deleted` is outdated. */
+/** From the socket. A post in `changed` or `deleted` is out of date. */
 interface Heard {
-  /** Communities are followed elsewhere. */
+  /** Handled elsewhere. */
   texts: [];
   posts: PostRecord[];
   changed: Set<string>;
@@ -64,10 +64,9 @@ const nothingHeard = (): Heard => ({
   unfollowed: [],
 });
 
-/** The bell counts all who like one post as one; some may be muted. */
+/** The bell counts all likes of a post as one; some may be of muted members. */
 const mostLikes = 50;
 
-/** Drops likes beyond `mostLikes` a post. */
 const withinBounds = (events: readonly ActivityEvent[]): ActivityEvent[] => {
   const likes = new Map<string, number>();
   return events.filter(({ kind, post }) => {
@@ -77,7 +76,7 @@ const withinBounds = (events: readonly ActivityEvent[]): ActivityEvent[] => {
   });
 };
 
-/** Changes the bell's data, or invalidates it if unknown or unchangeable. */
+/** Changes the bell's data, or invalidates it if it is not loaded. */
 const whenKnown = (
   client: QueryClient,
   user: SessionUser,
@@ -89,7 +88,7 @@ const whenKnown = (
   else change(addresseeOf(user), queryKey).catch(askAll);
 };
 
-/** No request if the posts are known. */
+/** No request if the posts are cached. */
 const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey, heard: Heard): Promise<void> => {
   const added = await toEvents(client, me, heard);
   const isGone = ({ kind, post, userId }: ActivityEvent): boolean => {
@@ -114,7 +113,6 @@ const lookForUnseen = async (client: QueryClient, me: Addressee, seen: string, q
   client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [...events, ...before.filter(isOfRest)]);
 };
 
-/** The rest of the bell, later. */
 const lookForRest = async (client: QueryClient, me: Addressee, seen: string, queryKey: QueryKey): Promise<void> => {
   const events = await loadUnseenRest(client, me, seen);
   client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [
@@ -201,7 +199,7 @@ export const useLiveActivity = (): void => {
   }, [client]);
 };
 
-/** Whether the screen lacks something; `show` reads it from the top. */
+/** `show` loads from the top. */
 export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
   const client = useQueryClient();
   const me = addresseeOf(useSessionUser());

@@ -16,7 +16,7 @@ interface About {
   likes: readonly Like[];
 }
 
-/** Null: deleted. */
+/** Null if deleted. */
 const subject = (id: string) =>
   queryOptions({
     queryKey: postKeys.record(id),
@@ -30,7 +30,7 @@ const subject = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** One request for the unknown ones. */
+/** One request for those not cached. */
 export const loadSubjects = async (client: QueryClient, { posts, likes }: About): Promise<Map<string, PostRecord>> => {
   const ids = [
     ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
@@ -42,7 +42,6 @@ export const loadSubjects = async (client: QueryClient, { posts, likes }: About)
   return new Map(found.flatMap((post) => (post ? [[post.id, post]] : [])));
 };
 
-/** Those that answer, quote or mention the member. */
 export const postsAbout = async (
   client: QueryClient,
   me: Addressee,
@@ -52,7 +51,7 @@ export const postsAbout = async (
   return posts.filter((post) => postEvents([post], subjects, me).length > 0);
 };
 
-/** Of the member's own posts, each liker once. */
+/** On the member's own posts, each liker once. */
 export const likesAbout = async (client: QueryClient, me: Addressee, likes: readonly Like[]): Promise<Like[]> => {
   const subjects = await loadSubjects(client, { posts: [], likes });
   return onceEach(

@@ -1,5 +1,4 @@
-// Owns the picture and the cover of a community while its owner changes them. The code that makes them small and sends
-// them loads with the first.
+// A community's picture and cover while its owner changes them. The code that resizes and uploads loads with the first.
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -13,11 +12,10 @@ import { useSessionUserId } from "@/queries/members/session";
 import { useChangeCommunity } from "./manage";
 
 interface Changed {
-  /** Null without one. */
   picture: Picture | null;
   /** Of a new one. */
   file: File | null;
-  /** Why the last choice cannot go along; '' if it can. */
+  /** Why the last choice cannot be used, or ''. */
   problem: string;
   isMaking: boolean;
 }
@@ -25,7 +23,7 @@ interface Changed {
 export interface ChangedPicture extends Changed {
   choose: (file: File) => void;
   remove: () => void;
-  /** Resolves once the last choice is made small. @throws AppError if it failed meanwhile */
+  /** Resolves once the last choice is resized. @throws AppError if it failed */
   whenReady: () => Promise<Pick<Changed, "picture" | "file">>;
 }
 
@@ -35,7 +33,7 @@ const nothing = { file: null, problem: "", isMaking: false } as const;
 
 const useChangedPicture = (first: Picture | null): ChangedPicture => {
   const [changed, setChanged] = useState<Changed>({ picture: first, ...nothing });
-  // Promises change it: they need what is there now, not what was drawn.
+  // Promises need the current value, not the rendered one.
   const now = useRef(changed);
   const making = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef("");
@@ -81,7 +79,7 @@ const useChangedPicture = (first: Picture | null): ChangedPicture => {
   };
 };
 
-/** What the two show, for people who cannot see them. */
+/** Alternative texts. */
 interface Descriptions {
   pictureText: string;
   coverText: string;
@@ -94,7 +92,7 @@ export const useCommunityPictures = (community: SharedCommunity) => {
   const picture = useChangedPicture(pictureOf(community));
   const cover = useChangedPicture(coverOf(community));
 
-  /** What nothing names in the end is deleted, now or at the next start: an answer may be lost. */
+  /** Unused files are deleted, now or at the next start, because an answer may be lost. */
   const save = async (
     fields: Partial<SharedCommunityFields>,
     { pictureText, coverText }: Descriptions,

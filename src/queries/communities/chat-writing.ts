@@ -1,4 +1,3 @@
-// Sending, changing and deleting messages.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { textPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
@@ -19,7 +18,7 @@ interface Written {
   answers: ShownMessage | null;
 }
 
-/** Shows at once and stays on this device until queries/offline has sent it. */
+/** Shows at once; queries/offline sends it. */
 export const useSendMessage = (community: CommunityPlace) => {
   const userId = useSessionUserId();
   return ({ id: messageId, content, pictures, answers }: Written): void => {

@@ -48,7 +48,7 @@ const mapMessages = (pages: ChatPages, change: (messages: Message[], page: Messa
   pages: pages.pages.map((page) => change(page.messages, page)),
 });
 
-/** Each once, whatever brought it. */
+/** Without duplicates, whatever brought it. */
 export const showMessage = (client: QueryClient, communityId: string, message: Message): void =>
   changeChat(client, communityId, (list) => {
     const isThere = list.pages.some(({ messages }) => messages.some(({ id }) => id === message.id));
@@ -76,7 +76,7 @@ export const forgetMessage = (client: QueryClient, communityId: string, id: stri
 export const isChatRead = (client: QueryClient, communityId: string): boolean =>
   client.getQueryData(sharedCommunityKeys.chat(communityId)) !== undefined;
 
-/** After a gap the latest page tells what changed. If the gap is longer, the list begins anew. */
+/** The latest page tells what changed in a gap. After a longer gap the list starts again. */
 export const catchUpOnChat = async (client: QueryClient, community: CommunityPlace): Promise<void> => {
   const { messages: latest, nextCursor } = await listMessages(community, { cursor: null });
   prefetchAuthors(client, latest.map(authorIdOf));
@@ -96,7 +96,7 @@ export const catchUpOnChat = async (client: QueryClient, community: CommunityPla
   });
 };
 
-/** Between first answer and open socket: usually only the last message, which is known. */
+/** Between the first answer and the open socket usually only the last message comes, which is known. */
 export const addMissedMessages = async (client: QueryClient, community: CommunityPlace): Promise<void> => {
   const newest = client.getQueryData<ChatPages>(sharedCommunityKeys.chat(community.id))?.pages[0]?.messages[0];
   if (!newest) return catchUpOnChat(client, community);

@@ -1,4 +1,3 @@
-// A community's own row: members, last activity, owners.
 import { useQuery } from "@tanstack/react-query";
 import { laterOf, type SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -10,7 +9,7 @@ import { keepCaretakers } from "./members";
 
 const hour = 60 * 60_000;
 
-/** An owner's visit updates it, at most hourly: nobody else can. */
+/** Only owners can update the row of a community; a visit does, at most hourly. */
 export const useKeepCount = (community: SharedCommunity, isOwner: boolean): void => {
   const { id, isPrivate } = community;
   useQuery({

@@ -4,10 +4,10 @@ import { batched } from "@/lib/batch";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { listJoinedOwners } from "@/sdk/memberships";
 
-/** One request for cards that show together. */
+/** One request for cards shown together. */
 const load = batched(listJoinedOwners);
 
-/** The face on a public community's card: its owner's if they joined; '' for none. */
+/** The owner of a public community, if they joined; else ''. */
 export const useCardFace = (community: SharedCommunity, isWanted: boolean): string | undefined =>
   useQuery({
     queryKey: sharedCommunityKeys.face(community.id),

@@ -1,17 +1,16 @@
-// Small: every start asks whether there are shared communities to follow.
+// Small, because every start needs it.
 import { useEffect } from "react";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { sharedValue } from "@/lib/shared-value";
 import { hasOwnSecret } from "@/sdk/account-preferences";
 
-/** In this visit. */
 const isOpened = sharedValue<boolean>(false);
 
 /** The sidebar's dot. */
 export const communityNews = sharedValue<boolean>(false);
 
-/** Remembered on this device, to reserve space. */
+/** On this device, to reserve space. */
 export const isInCommunities = (): boolean => readLocal(localKeys.isInCommunities) === true;
 
 export const noteInCommunities = (): void => {
@@ -26,7 +25,7 @@ export const forgetVisit = (): void => {
   communityNews.set(false);
 };
 
-/** Only who has used shared communities has a secret: no request. */
+/** Only members who used shared communities have a secret, so this needs no request. */
 export const followsCommunities = (): boolean => isOpened.get() || hasOwnSecret();
 
 export const useFollowsCommunities = (): boolean => {

@@ -1,4 +1,4 @@
-// What this tab and this device have of a community that is no longer for the viewer.
+// Removes what this tab and device have of a community that closed to the viewer.
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { pictureKeys, sharedCommunityKeys } from "@/queries/keys";
@@ -6,16 +6,15 @@ import { forgetAnswers } from "@/queries/offline/forget";
 
 const [domain] = sharedCommunityKeys.all;
 
-/** Answers about many communities, which are asked for anew. */
+/** Answers about several communities are loaded again. */
 const aboutMany: ReadonlySet<unknown> = new Set(["detail", "list", "news", "marks", "teams"]);
 
-/** Whoever was removed keeps nothing of it. */
 export const forgetCommunity = async (client: QueryClient, id: string): Promise<void> => {
   const name = JSON.stringify(id);
   const isOf = ({ queryKey, queryHash }: Query): boolean =>
     queryKey[0] === domain && !aboutMany.has(queryKey[1]) && queryHash.includes(name);
   client.removeQueries({ predicate: isOf });
-  // Those of other communities are asked for anew.
+  // Those of other communities load again.
   client.removeQueries({ queryKey: pictureKeys.allPrivate });
   client.setQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id), (known) => known && null);
   client.setQueriesData<SharedCommunity[]>({ queryKey: sharedCommunityKeys.allOwn }, (known) =>
@@ -25,6 +24,6 @@ export const forgetCommunity = async (client: QueryClient, id: string): Promise<
     client.removeQueries({ queryKey, type: "inactive" });
     void client.invalidateQueries({ queryKey });
   }
-  // What the viewer has read is theirs.
+  // Read marks belong to the viewer.
   await forgetAnswers((json) => json.includes(`"${domain}"`) && json.includes(name) && !json.includes('"marks"'));
 };

@@ -1,4 +1,3 @@
-// Accepts an invitation, which logs its member in.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@/domain/membership";
 import { errorKind } from "@/lib/errors";
@@ -10,7 +9,7 @@ import { storedSession } from "@/sdk/stored-session";
 import { acceptInvitation, listTeams } from "@/sdk/teams";
 import { refreshOwn } from "./own";
 
-/** Earlier texts are not new. If it fails, the community is found anyway. */
+/** Earlier texts are not new. If this fails, the community is found anyway. */
 const begin = async (communityId: string, userId: string): Promise<void> => {
   try {
     const now = new Date().toISOString();
@@ -20,7 +19,7 @@ const begin = async (communityId: string, userId: string): Promise<void> => {
   }
 };
 
-/** @returns whether it was used before, by the member who is logged in. */
+/** @returns whether this member had used it before */
 const acceptAs = async (userId: string | undefined, invitation: Invitation): Promise<boolean> => {
   try {
     await acceptInvitation(invitation);
@@ -32,8 +31,8 @@ const acceptAs = async (userId: string | undefined, invitation: Invitation): Pro
 };
 
 /**
- * Resolves to the community's id; '' if it has ended. A link that its member used before leads in.
- * @throws AppError `bad-link`, `not-found` (withdrawn), `taken` (used by who is not logged in)
+ * Returns the community's id, or '' if it has ended. A member may use the link again.
+ * @throws AppError `bad-link`, `not-found` (withdrawn), `taken` (used, and not signed in)
  */
 export const useAcceptInvitation = () => {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// The thread, reply or message that an address names.
+// The text that an address names.
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import type { CommunityPlace } from "@/domain/shared-community";
@@ -16,7 +16,7 @@ const findThread = async (client: QueryClient, community: CommunityPlace, id: st
   return { id, thread };
 };
 
-/** With its thread. Null: gone, or not for the viewer. '' asks for nothing. */
+/** With its thread. Null if it is gone or hidden from the viewer. '' makes no request. */
 export const useLinkedThread = (community: CommunityPlace, id: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.linked(community.id, id),
@@ -26,7 +26,6 @@ export const useLinkedThread = (community: CommunityPlace, id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The same for a chat message. */
 export const useLinkedMessage = (community: CommunityPlace, id: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.linked(community.id, id),

@@ -1,4 +1,4 @@
-// Realtime of shared communities. Once begun (communities/follows) it continues: another channel would need another
+// Realtime of shared communities. It continues once begun (communities/follows), because another channel needs another
 // socket.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -27,7 +27,7 @@ const inBackground = (work: Promise<unknown>): void => {
 const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>
   client.getQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id));
 
-/** Its permissions tell the author and the community. */
+/** Its permissions prove the author and the community. */
 const known = (client: QueryClient, text: Message | SharedThread): SharedCommunity | null => {
   const community = communityOf(client, text.communityId);
   return community && text.isAuthentic && isOfCommunity(text, community) ? community : null;
@@ -93,7 +93,7 @@ const catchUp = async (client: QueryClient): Promise<void> => {
   await inOpenChats(client, catchUpOnChat);
 };
 
-/** `tell` gets others' new, changed and deleted texts. */
+/** `tell` gets texts of others. */
 export const useFollowedCommunities = (
   tell: (client: QueryClient, text: Message, what: Parameters<Hear>[1]) => void,
 ): void => {
@@ -113,13 +113,13 @@ export const useFollowedCommunities = (
           hear(message, { part: "chat", isThere: false });
         },
         onConnect: () => {
-          // Between the first answers and the open socket.
+          // What came between the first answers and the open socket.
           if (!wasConnected) inBackground(inOpenChats(client, addMissedMessages));
           wasConnected = true;
         },
         onReconnect: () => {
           inBackground(catchUp(client));
-          // A screen that shows them asks as it opens, the dot in a minute.
+          // Screens load it when they open, the dot within a minute.
           void client.invalidateQueries({ queryKey, refetchType: "none" });
           news.begin();
         },

@@ -1,4 +1,4 @@
-// Checks an open private community again: the server does not tell who was removed.
+// Checks an open private community again, because the server does not tell who was removed.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";

@@ -1,4 +1,3 @@
-// Owners change a community and its members' roles, and end it.
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
@@ -25,7 +24,7 @@ export const useChangeCommunity = (community: SharedCommunity) => {
   return useMutation({
     mutationFn: async (changes: CommunityChanges) => {
       const changed = await updateSharedCommunity(id, changes);
-      // Invitations are mailed with the team's name.
+      // Invitation mails show the team's name.
       if (changed.name !== name) await renameTeam(teamId, changed.name);
       return changed;
     },
@@ -34,7 +33,7 @@ export const useChangeCommunity = (community: SharedCommunity) => {
   });
 };
 
-/** Target of a mailed link. */
+/** Mails link here. */
 const joinPage = (): string => new URL("/join", location.origin).href;
 
 /** The server mails it. @throws AppError `no-mail`, `too-many` */
@@ -61,14 +60,14 @@ const useRefreshMembers = ({ id, teamId }: SharedCommunity) => {
   };
 };
 
-/** The team decides; the community's own row tells everybody. */
+/** The team decides; the community's row tells everybody. */
 export const useChangeRole = (community: SharedCommunity) => {
   const refresh = useRefreshMembers(community);
   const { id, teamId, ownerIds, moderatorIds } = community;
   return useMutation({
     mutationFn: async ({ member, role }: { member: CommunityMember; role: TeamRole }) => {
       const { userId, membershipId } = member;
-      // A public community's team holds only owners and moderators.
+      // A public community's team has only owners and moderators.
       if (membershipId === "") return inviteToTeam(teamId, { userId, role, page: joinPage() });
       const changed = await changeRole(teamId, membershipId, role);
       await updateSharedCommunity(id, {
@@ -100,7 +99,7 @@ export const useRemoveMember = (community: SharedCommunity) => {
   });
 };
 
-/** Members lose sight of it at once. The empty team stays, so that nobody can take its place. */
+/** Members lose it at once. The empty team stays, so that nobody can take its id. */
 export const useEndCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
   const me = useSessionUserId();

@@ -1,4 +1,4 @@
-// Members: rows for a public community, the team for a private one.
+// From rows of a public community, or from the team of a private one.
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -17,7 +17,7 @@ import { listTeamMembers } from "@/sdk/teams";
 export interface CommunityMember {
   /** '' if the server hides it. */
   userId: string;
-  /** In the team; '' outside it. */
+  /** In the team, or ''. */
   membershipId: string;
   role: TeamRole;
   isInvited: boolean;
@@ -56,7 +56,7 @@ const readMemberships = async (
   const named = [...ownerIds, ...moderatorIds];
   const [{ memberships: listed, nextCursor }, caretakers] = await Promise.all([
     listMemberships(community.id, cursor),
-    // They stand first, whenever they joined.
+    // They come first, whenever they joined.
     cursor === null ? listJoined(community.id, named) : [],
   ]);
   const memberships = [...caretakers, ...listed.filter(({ userId }) => !named.includes(userId))];
@@ -78,7 +78,7 @@ const readMemberships = async (
   };
 };
 
-/** Invited members may answer at any time. */
+/** They may answer at any time. */
 const isSomebodyAsked = (data: { pages: readonly MemberPage[] } | undefined): boolean =>
   data?.pages.some((page) => page.members.some(({ isInvited }) => isInvited)) ?? false;
 
@@ -98,7 +98,10 @@ const members = (community: SharedCommunity) =>
 
 export const useMembers = (community: SharedCommunity) => useInfiniteQuery(members(community));
 
-/** Corrects the public list of owners and moderators by the team: members accept and leave while no owner looks. */
+/**
+ * Updates the public lists of owners and moderators from the team, because members accept and leave while no owner is
+ * here.
+ */
 const putRight = async (client: QueryClient, community: SharedCommunity, team: readonly CommunityMember[]) => {
   const those = (wanted: TeamRole): string[] =>
     team.flatMap(({ userId, role, isInvited }) => (role === wanted && !isInvited && userId !== "" ? userId : []));
@@ -118,7 +121,7 @@ export const keepCaretakers = async (client: QueryClient, community: SharedCommu
   if (nextCursor === null) await putRight(client, community, team);
 };
 
-/** Owners and moderators of a public community, with invited ones: for its owners. */
+/** With invited ones; for owners of a public community. */
 export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
   useQuery({
     ...queryOptions({
@@ -133,9 +136,7 @@ export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/**
- * Owners and moderators; undefined until known. A public community's row could name anybody: only joined ones count.
- */
+/** Undefined while loading. A public community's row could name anybody, so only members who joined count. */
 export const useCaretakers = (community: SharedCommunity): { id: string; role: TeamRole }[] | undefined => {
   const { id, ownerIds, moderatorIds, isPrivate } = community;
   const named = [

@@ -1,4 +1,4 @@
-// The viewer's shared communities and what is new in them, in a fixed number of requests.
+// The viewer's shared communities and their news, in a fixed number of requests.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ReadMark, Team } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
@@ -15,15 +15,14 @@ import { forgetCommunity } from "./forget";
 
 const calm = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** What the viewer has read of a community. */
 type Mark = Pick<ReadMark, "communityId" | "teamId" | "createdAt" | "threadsAt" | "chatAt">;
 
-/** Null: no shared communities on the server. */
+/** Null if the server has no shared communities. */
 const marks = (userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.marks(userId),
     queryFn: async ({ client }): Promise<Mark[] | null> => {
-      // The marks are found by the session's preferences.
+      // The session's preferences find the marks.
       await checkedUser(client);
       const found = await listReadMarks(userId);
       return (
@@ -73,7 +72,7 @@ export const useMarks = () => useQuery(marks(useSessionUserId()));
 export const markOf = (list: readonly Mark[] | null | undefined, communityId: string): Mark | undefined =>
   list?.find((mark) => mark.communityId === communityId);
 
-/** Null: none; undefined until known. */
+/** Null for none; undefined while loading. */
 export const useOwnTeam = (teamId: string, isWanted: boolean): Team | null | undefined => {
   const { data } = useQuery({ ...teams(useSessionUserId()), enabled: isWanted });
   return data && (data.find(({ id }) => id === teamId) ?? null);
@@ -84,7 +83,6 @@ const idsOf = (list: readonly Mark[], ofTeams: readonly Team[]): string[] =>
     .filter((id) => id !== "")
     .toSorted();
 
-/** Joined, a member, owner or moderator. */
 export const useOwnCommunities = (isWanted = true) => {
   const userId = useSessionUserId();
   const marked = useQuery({ ...marks(userId), enabled: isWanted });
@@ -100,13 +98,13 @@ export const useOwnCommunities = (isWanted = true) => {
   };
 };
 
-/** Undefined until known; false if the server has no shared communities. */
+/** Undefined while loading; false if the server has no shared communities. */
 export const useCanShare = (): boolean | undefined => {
   const { data } = useQuery({ ...marks(useSessionUserId()), enabled: false });
   return data === undefined ? undefined : data !== null;
 };
 
-/** Null: more than one answer counts. */
+/** Null for more than one answer counts. */
 interface CommunityNews {
   messages: number | null;
   threads: number | null;
@@ -116,7 +114,7 @@ export type News = Readonly<Record<string, CommunityNews>>;
 
 const none: CommunityNews = { messages: 0, threads: 0 };
 
-/** With what the viewer has read of each. */
+/** With read marks. */
 export const ownPlaces = async (client: QueryClient, userId: string) => {
   const list = (await client.fetchQuery(marks(userId))) ?? [];
   const ids = [...new Set(list.map(({ communityId }) => communityId))].toSorted();
@@ -156,7 +154,7 @@ const noNews: News = {};
 export const useNews = (isWanted = true): News =>
   useQuery({ ...news(useSessionUserId()), enabled: isWanted }).data ?? noNews;
 
-/** No request: communities/live asks once the screen is complete. */
+/** No request: communities/live loads them once the screen is complete. */
 export const useKnownNews = (): News => useNews(false);
 
 export const newsOf = (all: News, communityId: string): CommunityNews => all[communityId] ?? none;
@@ -173,7 +171,7 @@ const changeNews = (client: QueryClient, communityId: string, change: (of: Commu
   );
 };
 
-/** By realtime; only for the viewer's communities. */
+/** For realtime; only the viewer's communities. */
 export const countNews = (client: QueryClient, communityId: string, kind: keyof CommunityNews): void => {
   const userId = storedSession()?.id;
   const list = userId === undefined ? undefined : client.getQueryData(marks(userId).queryKey);
@@ -184,7 +182,7 @@ export const countNews = (client: QueryClient, communityId: string, kind: keyof 
 const isLater = (moment: string, before = ""): boolean =>
   moment !== "" && (before === "" || Date.parse(moment) > Date.parse(before));
 
-/** Shows as read at once; no request if nothing is new. */
+/** Counts as read at once; no request if nothing is new. */
 export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "threadsAt") => {
   const client = useQueryClient();
   const userId = useSessionUserId();

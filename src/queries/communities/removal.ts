@@ -1,14 +1,14 @@
-// Owns how a member finds out that they were removed: the community’s row names them a little before they are.
+// Tells members that they were removed: the community's row names them shortly before.
 import type { QueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { storedSession } from "@/sdk/stored-session";
 import { refreshOwn } from "./own";
 import { sharedCommunity } from "./shared";
 
-/** Milliseconds after the row came, and after the first look. */
+/** Milliseconds after the row, and after the first check. */
 const looks = [2000, 15_000] as const;
 
-/** A row asks nothing of those whom it does not name, and a request for each look of those whom it does. */
+/** Only named members make requests, one for each check. */
 export const watchRemovals = (
   client: QueryClient,
 ): { hear: (community: SharedCommunity) => void; stop: () => void } => {

@@ -1,4 +1,3 @@
-// Shared communities: reading, directory, joining, leaving.
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
@@ -29,7 +28,7 @@ import { markOf, refreshOwn, useMarks, useOwnTeam } from "./own";
 export const sharedCommunity = (id: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.byId(id),
-    /** Null: none, or not for the viewer. */
+    /** Null if it is gone or hidden from the viewer. */
     queryFn: async ({ client }): Promise<SharedCommunity | null> => {
       try {
         return await getSharedCommunity(id);
@@ -40,14 +39,14 @@ export const sharedCommunity = (id: string) =>
       }
     },
     staleTime: 60_000,
-    // A removed member sees nothing after the next look.
+    // A removed member sees nothing after the next check.
     refetchOnWindowFocus: ({ state }) => (state.data?.isPrivate ? "always" : true),
     meta: { isEmpty: (data: unknown) => data === null },
   });
 
 export const useSharedCommunity = (id: string) => useQuery(sharedCommunity(id));
 
-/** With what each row asks, this stays within a screen's budget. */
+/** Few, because each row makes requests. */
 const perPage = 12;
 
 const nothing: SharedCommunityPage = { communities: [], nextCursor: null };
@@ -62,7 +61,7 @@ const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Pr
     refetchOnWindowFocus: false,
   });
 
-/** Public ones in this order, or those whose name or description holds all words of `text`. */
+/** Public ones in this order, or those with all words of `text`. */
 export const useDirectory = (text: string, order: DirectoryOrder) =>
   useInfiniteQuery(
     text === ""
@@ -73,7 +72,6 @@ export const useDirectory = (text: string, order: DirectoryOrder) =>
       : paged(sharedCommunityKeys.search(text), (cursor) => searchCommunities(text, { cursor, limit: perPage })),
   );
 
-/** The first few found. */
 export const useFoundCommunities = (text: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.found(text),
@@ -82,7 +80,7 @@ export const useFoundCommunities = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Public ones a member joined, the latest first: two requests a page. */
+/** Public ones that a member joined, newest first; two requests a page. */
 export const useCommunitiesOf = (userId: string) =>
   useInfiniteQuery(
     paged(sharedCommunityKeys.joinedBy(userId), async (cursor) => {
@@ -95,7 +93,7 @@ export const useCommunitiesOf = (userId: string) =>
 
 export type Standing = "owner" | "moderator" | "member" | "none";
 
-/** A public community's team holds owners and moderators; its row names new ones only later. */
+/** The public row names new owners and moderators late, so the team is asked. */
 const place = ({ teamId }: SharedCommunity, userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.place(teamId),
@@ -104,7 +102,7 @@ const place = ({ teamId }: SharedCommunity, userId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The viewer's role. Only its team reads a private community. */
+/** The viewer's role. */
 export const useStanding = (community: SharedCommunity): Standing => {
   const { id, teamId, ownerIds, moderatorIds, isPrivate } = community;
   const userId = useSessionUserId();
@@ -122,12 +120,11 @@ export const useStanding = (community: SharedCommunity): Standing => {
   return isPrivate || isJoined ? "member" : "none";
 };
 
-/** Shown in a head. */
 const mostFaces = 5;
 
-/** The latest members, if `isWanted`, and their number: undefined until known. */
+/** The latest members, if `isWanted`, and their number; undefined while loading. */
 export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity, isWanted: boolean) => {
-  // A private community's row has no count; its team has.
+  // Only the team of a private community counts its members.
   const team = useOwnTeam(teamId, isPrivate);
   const { data, isLoading } = useQuery({
     queryKey: sharedCommunityKeys.faces(id),

@@ -1,4 +1,4 @@
-// Moves a community from this device to the server. Nothing is removed here before all has arrived.
+// Copies a community from this device to the server. Nothing is removed here until all has arrived.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Community } from "@/domain/community";
@@ -68,7 +68,7 @@ export const useShareCommunity = () => {
   return { ...mutation, done };
 };
 
-/** Private or public, once sharing has begun. */
+/** Undefined before sharing has begun. */
 export const useBegunSharing = (communityId: string) => begunSharing(useSessionUserId(), communityId);
 
 /** Off at first, then as last chosen. */

@@ -1,4 +1,4 @@
-// A chat as shown: without hidden or muted messages, with unsent ones below and quoted ones.
+// A chat without hidden and muted messages, with unsent and quoted ones.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message, MessagePage } from "@/domain/community-text";
@@ -43,13 +43,13 @@ const shown = (message: Message, hidden: ReadonlySet<string>): ShownMessage => (
 
 interface Seeing {
   hidden: ReadonlySet<string>;
-  /** Sees that something is hidden, and may undo it. */
+  /** Sees what is hidden and may undo it. */
   canHide: boolean;
 }
 
 const noPages: readonly MessagePage[] = [];
 
-/** From old to new, the viewer's unsent ones last. */
+/** Oldest first, unsent ones last. */
 export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) => {
   const query = useInfiniteQuery(chat(community));
   const me = useSessionUserId();
@@ -90,7 +90,7 @@ const noIds: readonly string[] = [];
 
 export interface Quoted {
   authorId: string;
-  /** Null: gone. */
+  /** Null if gone. */
   message: Pick<ShownMessage, "content" | "pictures"> | null;
 }
 

@@ -1,4 +1,3 @@
-// Threads of shared communities and their replies.
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -38,10 +37,10 @@ interface ThreadPage {
 
 type ThreadPages = InfiniteData<ThreadPage, string | null>;
 
-/** With replies and members, within a screen's budget. */
+/** Few, because replies and members are loaded too. */
 const perPage = 15;
 
-/** Pages of replies read of one thread. */
+/** Pages of replies of one thread. */
 const mostPages = 10;
 
 const replies = (community: CommunityPlace, rootId: string) =>
@@ -63,10 +62,10 @@ const replies = (community: CommunityPlace, rootId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The number of replies, if the thread's own were not read. */
+/** The number of replies until they are loaded. */
 const known = (communityId: string, rootId: string) => [...sharedCommunityKeys.replies(communityId, rootId), "known"];
 
-/** One answer for a page of threads if it holds all replies; otherwise when a thread is opened. */
+/** One request for a page of threads, if it holds all replies; others load when opened. */
 const withReplies = async (
   client: QueryClient,
   community: CommunityPlace,
@@ -98,7 +97,7 @@ const threads = (community: CommunityPlace) =>
 
 export interface Seeing {
   hidden: ReadonlySet<string>;
-  /** Sees that something is hidden, and may undo it. */
+  /** Sees what is hidden and may undo it. */
   canHide: boolean;
 }
 
@@ -115,7 +114,7 @@ const useShown = (list: readonly SharedThread[], { hidden, canHide }: Seeing): S
 
 const none: readonly SharedThread[] = [];
 
-/** The latest first, after the linked and the pinned one. */
+/** Newest first, after the linked and the pinned one. */
 export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: SharedThread) => {
   const query = useInfiniteQuery(threads(community));
   const pages = query.data?.pages;
@@ -140,7 +139,7 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
   return { query, threads: useShown(all, seeing) };
 };
 
-/** The latest of these and their replies; '' for none. */
+/** The latest of these and their replies, or ''. */
 export const useLatestMoment = (community: CommunityPlace, list: readonly SharedThread[]): string => {
   const client = useQueryClient();
   return list
@@ -148,14 +147,14 @@ export const useLatestMoment = (community: CommunityPlace, list: readonly Shared
     .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), "");
 };
 
-/** Undefined until read; `isWanted` reads them. */
+/** Undefined until loaded; `isWanted` loads them. */
 export const useReplies = (community: CommunityPlace, rootId: string, seeing: Seeing, isWanted: boolean) => {
   const query = useQuery({ ...replies(community, rootId), enabled: isWanted });
   const shown = useShown(query.data ?? none, seeing);
   return { replies: query.data && shown, error: query.error, refetch: query.refetch };
 };
 
-/** A lower bound while the replies are not read. */
+/** A lower bound until the replies are loaded. */
 export const useKnownReplies = (community: CommunityPlace, rootId: string): number =>
   useQuery<number>({ queryKey: known(community.id, rootId), queryFn: skipToken }).data ?? 0;
 
@@ -171,7 +170,7 @@ const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread
 const holds = ({ pages }: ThreadPages, id: string): boolean =>
   pages.some((page) => page.threads.some((thread) => thread.id === id));
 
-/** New or changed, each once. */
+/** Without duplicates. */
 export const showThread = (client: QueryClient, communityId: string, text: SharedThread): void => {
   if (text.rootId !== "") {
     const queryKey = sharedCommunityKeys.replies(communityId, text.rootId);
@@ -211,7 +210,7 @@ export const forgetThread = (client: QueryClient, communityId: string, id: strin
   });
 };
 
-/** Sent after its pictures, under its draft's id: sent twice, it is one. */
+/** Sent after its pictures and under its draft's id, so that sending twice makes one. */
 export const useCreateSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({

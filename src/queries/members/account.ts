@@ -5,7 +5,7 @@ import { accountKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/stored-session";
 import { authQueries, leave } from "./session";
 
-/** Late: a visitor with a mailed link needs no other code of requests. */
+/** Loads late: a visitor with a mailed link needs no other request code. */
 const account = () => loadCode(() => import("@/sdk/account"));
 
 export const preloadAccount = (): void => void account().catch(() => undefined);
@@ -61,7 +61,7 @@ export const useVerifyEmail = () => {
   });
 };
 
-/** One by one: the SDK cannot read the answer of the request that ends all. */
+/** One by one, because the SDK cannot read the answer of the request that ends all. */
 export const useEndDevices = () => {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// Who follows whom. A start asks for none of it.
+// A start needs none of this.
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
@@ -27,7 +27,7 @@ import { subscribeToFollowings } from "@/sdk/realtime";
 import { useSessionUserId } from "./session";
 import { loadAuthors } from "./users";
 
-/** The latest first. Null: no followings on the server. */
+/** Newest first. Null if the server has no followings. */
 export const followed = (me: string) =>
   queryOptions({
     queryKey: followingKeys.ids(me),
@@ -38,7 +38,7 @@ export const followed = (me: string) =>
 
 export const useFollowed = () => useQuery(followed(useSessionUserId()));
 
-/** Posts of unfollowed members go at once; others come with the next look. */
+/** Posts of unfollowed members disappear at once; new ones come with the next load. */
 const showChange = (client: QueryClient, userId: string, isFollowed: boolean): void => {
   if (isFollowed) void client.invalidateQueries({ queryKey: postKeys.allFollowed });
   else
@@ -50,13 +50,13 @@ const showChange = (client: QueryClient, userId: string, isFollowed: boolean): v
     void client.invalidateQueries({ queryKey, refetchType: queryKey === followingKeys.counts ? "active" : "none" });
 };
 
-/** Shows at once; undone with a toast if refused. */
+/** Shows at once; a refusal undoes it with a toast. */
 export const useFollow = () => {
   const client = useQueryClient();
   const me = useSessionUserId();
   const { queryKey } = followed(me);
   return useMutation({
-    // One by one: each builds on what the one before noted.
+    // One by one, because each builds on the one before.
     scope: { id: "followings" },
     mutationFn: ({ id, isFollowed }: { id: string; isFollowed: boolean }) =>
       (isFollowed ? follow : unfollow)(id, me, client.getQueryData(queryKey) ?? []),
@@ -82,7 +82,7 @@ const count = (side: FollowSide, userId: string) =>
 
 export const useFollowCount = (side: FollowSide, userId: string) => useQuery(count(side, userId));
 
-/** By the list of those they follow, or a request of its own. */
+/** Uses the list of those they follow, or makes a request. */
 export const useFollowsViewer = (userId: string): boolean => {
   const me = useSessionUserId();
   const { data: found } = useQuery(count("following", userId));
@@ -108,7 +108,7 @@ const members = (side: FollowSide, userId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Nothing moves under its reader; opened again, it is read anew.
+    // Nothing moves while it is read; opening it again reloads.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-// Remembered for a day on this device. One idle request for a page.
+// Stored for a day on this device. One idle request for a page.
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
@@ -23,7 +23,7 @@ const idle = (): Promise<void> => forThisMember(new Promise((resolve) => void wh
 const loadOwner = (client: QueryClient, handle: string): Promise<ReadonlyMap<string, string>> =>
   (stateOf(client).handleOwners ??= batched(loadOwners, idle))(handle);
 
-/** Null: nobody's. */
+/** Null if free. */
 const owner = (handle: string) =>
   queryOptions({
     queryKey: handleKeys.owner(handle),
@@ -35,7 +35,7 @@ const owner = (handle: string) =>
     refetchOnReconnect: false,
   });
 
-/** Null: not the member's; undefined until the server has confirmed it. */
+/** Null if not the member's; undefined until the server has confirmed it. */
 export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string | null | undefined => {
   const { data, isFetching } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
   if (handle && data === id) return handle;

@@ -1,4 +1,4 @@
-// The end of an account.
+// Deleting an account.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorKind } from "@/lib/errors";
@@ -30,7 +30,6 @@ const lastOwned = (userId: string) =>
     refetchOnReconnect: false,
   });
 
-/** Communities whose only owner the viewer is. */
 export const useLastOwned = () => useQuery(lastOwned(useSessionUserId()));
 
 export const useLeaveForGood = () => {
@@ -43,7 +42,7 @@ export const useLeaveForGood = () => {
       leaveForGood(userId, {
         bequests,
         onProgress: setProgress,
-        // No request: a check of the session would write a new profile.
+        // No check of the session, which would write a new profile.
         beforeProfile: () => {
           void client.cancelQueries({ queryKey });
           client.setQueryData(queryKey, (user) => user);
@@ -54,7 +53,7 @@ export const useLeaveForGood = () => {
       removeDrafts(userId);
       void forgetAllPictures(userId);
     },
-    // The choices may be outdated.
+    // The choices may be out of date.
     onError: (error) =>
       errorKind(error) === "last-owner" && client.invalidateQueries({ queryKey: lastOwned(userId).queryKey }),
     onSettled: () => setProgress(null),

@@ -1,4 +1,4 @@
-// Lists filter when drawn, so that undoing brings all back.
+// Lists filter during rendering, so that unmuting restores everything.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
@@ -20,7 +20,7 @@ const mutes = (userId: string) =>
       if (isMutingNobody && (rememberedMutes(userId)?.ids.length ?? 0) === 0) return [];
       const ids = await listMutedIds(userId, room);
       if (room === "" && ids && ids.length > 0) void gatherPrivateRows(client).catch(() => undefined);
-      // A guest gets none.
+      // A guest gets an empty list.
       if (ids && storedSession()?.id === userId) rememberMutes(userId, ids);
       return ids;
     },
@@ -32,7 +32,7 @@ const mutes = (userId: string) =>
 
 const toSet = (ids: string[] | null): ReadonlySet<string> => (ids && ids.length > 0 ? new Set(ids) : nobody);
 
-/** Until `isReady`, what this device remembers. */
+/** Until `isReady`, from this device. */
 export const useFollowedMutes = (isReady: boolean): ReadonlySet<string> =>
   useQuery({ ...mutes(useSessionUserId()), enabled: isReady, select: toSet }).data ?? nobody;
 
@@ -46,7 +46,7 @@ export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>
 export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "isAuthentic" | "userId">): boolean =>
   muted.size > 0 && muted.has(authorIdOf(post));
 
-/** Null: no mutes on the server. */
+/** Null if the server has no mutes. */
 export const useMutes = () => useQuery(mutes(useSessionUserId()));
 
 export const useMute = () => {
@@ -69,7 +69,7 @@ export const useMute = () => {
     },
     onError: (_error, _variables, before) => client.setQueryData(queryKey, before === undefined ? [] : before),
     onSuccess: () => rememberMutes(me, client.getQueryData(queryKey) ?? []),
-    // It was unknown whom else they muted.
+    // The other mutes were unknown.
     onSettled: (_data, _error, _variables, before) => {
       if (before === undefined) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: topicKeys.latest });

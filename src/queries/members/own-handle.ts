@@ -18,7 +18,7 @@ const showHandle = (client: QueryClient, user: User, handle: string): void => {
   if (client.getQueryData(authQueries.session().queryKey)?.id === user.id) showUser(client, user);
 };
 
-/** Makes a handle of the member's name. @throws AppError */
+/** From the member's name. @throws AppError */
 export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   const member = client.getQueryData(authQueries.session().queryKey);
   if (!member || member.handle !== "") return;
@@ -28,13 +28,13 @@ export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   if (user) showHandle(client, user, handle);
 };
 
-/** The new one first. */
+/** Creates the new one first. */
 const change = async (userId: string, handle: string): Promise<User | null> => {
   await createHandle(handle, userId);
   try {
     return await patchUser(userId, { handle });
   } catch (error) {
-    // After a lost answer, a retry continues here.
+    // A retry after a lost answer continues here.
     if (!isTemporary(errorKind(error))) await deleteHandle(handle);
     throw error;
   }

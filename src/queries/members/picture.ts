@@ -1,6 +1,6 @@
 import type { Author } from "@/domain/user";
 import { avatarSrc } from "@/sdk/avatar-src";
 
-/** In CSS pixels; "" for pictures from elsewhere. */
+/** `pixels` are CSS pixels; '' for pictures of other sites. */
 export const pictureSrc = (user: Pick<Author, "imgurl"> | null, pixels: number): string =>
   user?.imgurl ? avatarSrc(user.imgurl, pixels, window.devicePixelRatio) : "";

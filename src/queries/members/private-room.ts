@@ -11,7 +11,7 @@ const open = async (client: QueryClient): Promise<string> => {
   return room;
 };
 
-/** Moves rows from outside into it; makes it if missing. */
+/** Creates it if needed and moves rows into it. */
 export const gatherPrivateRows = (client: QueryClient): Promise<string> =>
   client.fetchQuery({ queryKey: authKeys.room, queryFn: () => open(client), staleTime: 0, gcTime: 0 });
 

@@ -31,7 +31,7 @@ const ofProfile = ({ id, createdAt, username, imgurl, imgid, bio, handle }: Sess
   ...(handle !== undefined && { handle }),
 });
 
-/** Saved by another window of this browser. */
+/** Saved in another window. */
 export const useProfileOfOtherWindows = (): void => {
   const client = useQueryClient();
   useEffect(

@@ -6,9 +6,9 @@ import { toAppError } from "@/sdk/call";
 import { updateProfile } from "@/sdk/profile-changes";
 
 export interface ProfileUpdate {
-  /** Null: not saved, or unreadable answer. */
+  /** Null if not saved or unreadable. */
   user: User | null;
-  /** Null: changed, or unchanged by choice. */
+  /** Null unless it failed. */
   passwordError: AppError | null;
 }
 
@@ -32,9 +32,9 @@ const changePassword = async ({ currentPassword, newPassword }: ProfileFields): 
   }
 };
 
-/** @throws AppError when the profile could not be saved; the password has changed then */
+/** @throws AppError if the profile could not be saved; the password has changed then */
 export const saveProfile = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> => {
-  // First, so that a wrong password does not save half of the form.
+  // First, so that a wrong password saves nothing.
   const passwordError = await changePassword(draft);
   if (passwordError) return { user: null, passwordError };
   const { username, bio, file } = draft;

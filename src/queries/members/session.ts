@@ -1,4 +1,4 @@
-// Signing in or out clears every cached answer.
+// Signing in or out clears the cache.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
@@ -27,11 +27,11 @@ export const preloadAuth = async (): Promise<void> => {
   } catch {}
 };
 
-/** Milliseconds a check is trusted during navigation. */
+/** Milliseconds for which a check counts during navigation. */
 const trustedFor = 60_000;
 
 export const authQueries = {
-  /** Current user* of the named data sets. */
+  /** The data set *Current user*. */
   session: () =>
     queryOptions({
       queryKey: authKeys.session,
@@ -46,14 +46,14 @@ export const authQueries = {
     }),
 };
 
-/** Throws the last check's failure instead of checking again. */
+/** Throws the error of a failed check instead of checking again. */
 export const checkedUser = async (client: QueryClient): Promise<SessionUser> => {
   const check = client.getQueryState(authKeys.session);
   if (check?.status === "error" && check.fetchStatus === "idle" && check.data === undefined) throw check.error;
   return client.ensureQueryData(authQueries.session());
 };
 
-/** Of private rows (sdk/private-rows), or ''. */
+/** The prefix of private rows (sdk/private-rows), or ''. */
 export const knownRoom = async (client: QueryClient): Promise<string> => (await checkedUser(client)).room ?? "";
 
 /** Keeps the answer's age. */
@@ -70,7 +70,7 @@ const storedMember = (): string | null => storedSession()?.id ?? null;
 
 export const isSignedIn = (): boolean => storedSession() !== null;
 
-/** The remembered member, until the server answers. */
+/** The stored member until the server answers. */
 export const useSession = (): Session => {
   const storedId = useSyncExternalStore(onStoredSessionChange, storedMember, storedMember);
   const stored = useMemo(() => (storedId === null ? null : storedSession()), [storedId]);
@@ -80,7 +80,7 @@ export const useSession = (): Session => {
   });
   const user = data?.id === storedId ? data : stored;
   if (!user) return { status: "signed-out" };
-  // A query without an answer loses its error while it retries.
+  // A query without an answer loses its error during a retry.
   const isUnchecked = error ? errorKind(error) !== "signed-out" : isPending && errorUpdateCount > 0;
   return { status: "signed-in", user, isUnchecked };
 };
@@ -93,7 +93,7 @@ export const useSessionUser = (): SessionUser => {
   return user;
 };
 
-/** Only the id: stable, so that later details redraw nothing. */
+/** Stable, so that new details of the user render nothing again. */
 export const SessionUserIdContext = createContext<string | null>(null);
 
 export const useSessionUserId = (): string => {
@@ -109,7 +109,7 @@ export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () 
   dismiss: () => setNotice(null),
 });
 
-/** Cached answers would not show that the session has ended. */
+/** Cached answers would hide that the session has ended. */
 export const useSessionCheck = (place: string): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -119,7 +119,7 @@ export const useSessionCheck = (place: string): void => {
   }, [client, place]);
 };
 
-/** And the callbacks of running mutations. */
+/** Also drops callbacks of running mutations. */
 const forgetMember = (client: QueryClient): void => {
   startBatchesAnew(client);
   for (const mutation of client.getMutationCache().getAll()) {
@@ -128,7 +128,7 @@ const forgetMember = (client: QueryClient): void => {
       mutation.setOptions({ ...(mutationFn && { mutationFn }), ...(meta && { meta }) });
   }
   if (storedSession()) client.getQueryCache().clear();
-  // After the guards' redirect: the screen would ask again as a guest.
+  // After the guards' redirect; before, the screen would load again as a guest.
   else setTimeout(() => !storedSession() && client.getQueryCache().clear());
 };
 
@@ -140,7 +140,7 @@ export const enter = (client: QueryClient, user: SessionUser): void => {
   rememberSession(user);
 };
 
-/** The guards then show the login, with the notice. */
+/** The guards show the login with the notice. */
 export const leave = (client: QueryClient, notice: SessionNotice | null = null): void => {
   setNotice(notice);
   forgetSession();
@@ -184,7 +184,7 @@ export const useRequestRecovery = () =>
     },
   });
 
-/** Drafts and waiting posts stay, unless it `forgets` (draft-4). */
+/** Keeps drafts and waiting posts, unless it `forgets` (draft-4). */
 export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({

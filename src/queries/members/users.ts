@@ -15,7 +15,7 @@ import { changeSessionUser } from "./session";
 const toAuthor = ({ id, username, imgurl, handle }: User): Author => ({ id, username, imgurl, handle });
 
 export const userQueries = {
-  /** User by id* of the named data sets. Null: no such member. */
+  /** The data set *User by id*. Null if there is no such member. */
   byId: (id: string) =>
     queryOptions({
       queryKey: userKeys.byId(id),
@@ -39,7 +39,7 @@ export const userQueries = {
 
 export const useUser = (id: string) => useQuery(userQueries.byId(id));
 
-/** The viewer's own profile, from another request; without one the session is checked. */
+/** The viewer's own profile; if it is missing, the session is checked. */
 const updateSession = (client: QueryClient, user: User | undefined): void => {
   if (!user) {
     distrustProfile();
@@ -72,12 +72,12 @@ const load = (client: QueryClient, id: string): Promise<ReadonlyMap<string, User
 
 const isUnknown = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined;
 
-/** The same entry as `userQueries.byId`. Requests of one moment are one. */
+/** The same entry as `userQueries.byId`. Requests of one moment are joined. */
 const author = (id: string) =>
   queryOptions({
     queryKey: userKeys.byId(id),
     queryFn: async ({ client }): Promise<User | null> => (await load(client, id)).get(id) ?? null,
-    // Restored ones are invalidated, as names may be outdated: their list asks for all.
+    // Restored ones are invalidated, because names may be out of date; their list loads all.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: isUnknown,
@@ -86,7 +86,7 @@ const author = (id: string) =>
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== "");
 
-/** Not requested until one of the next two functions is called. */
+/** Not loaded until one of the next two functions is called. */
 export const leaveAuthors = (client: QueryClient, ids: readonly string[]): void => {
   const { laterAuthors } = stateOf(client);
   for (const id of distinct(ids)) if (!client.getQueryState(userKeys.byId(id))) laterAuthors.add(id);
@@ -97,13 +97,13 @@ const wantAuthors = (client: QueryClient, ids: readonly string[]): void => {
   for (const id of ids) laterAuthors.delete(id);
 };
 
-/** One request for those that this visit has not cached. Failures are retried by whoever needs them. */
+/** One request for those not cached in this visit. Callers retry failures. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
   wantAuthors(client, ids);
   await Promise.all(distinct(ids).map((id) => client.fetchQuery({ ...author(id), retry: false })));
 };
 
-/** For posts that show before their authors (`useAuthor`). */
+/** For posts that show before their authors. */
 export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): void => {
   wantAuthors(client, ids);
   for (const id of distinct(ids)) void client.prefetchQuery(author(id));
@@ -111,7 +111,7 @@ export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): vo
 
 const authorOrNull = (user: User | null): Author | null => user && toAuthor(user);
 
-/** Undefined until known; null for '' or a deleted member. */
+/** Undefined while loading; null for '' or a deleted member. */
 export const useAuthor = (id: string): Author | null | undefined => {
   const { laterAuthors } = stateOf(useQueryClient());
   const { data, isFetching } = useQuery({

@@ -4,7 +4,7 @@ import type { NewsArticle, NewsCategory } from "@/domain/news";
 import { newsKeys } from "@/queries/keys";
 import { listTopHeadlines, searchNews, type News } from "@/sdk/news";
 
-/** The provider counts calls. */
+/** Milliseconds. The provider counts calls. */
 const freshFor = { answer: 5 * 60_000, failure: 30_000 };
 
 const list = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promise<News>) =>
@@ -30,7 +30,7 @@ const newsQueries = {
   search: (text: string) => list(newsKeys.search(text), (signal) => searchNews({ text, signal })),
 };
 
-/** Without `text`: top stories (harmony-12). */
+/** Top stories without `text` (harmony-12). */
 export const useNews = ({ category, text }: { category: NewsCategory; text: string }) =>
   useQuery(text ? newsQueries.search(text) : newsQueries.top(category));
 
@@ -47,7 +47,7 @@ const findStory = (client: QueryClient, isWanted: (article: NewsArticle) => bool
   return null;
 };
 
-/** Of this visit; no request. */
+/** From this visit; no request. */
 export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): KnownStory | null => {
   const client = useQueryClient();
   const last = useRef<KnownStory | null>(null);

@@ -1,4 +1,4 @@
-// Small: visitors load it too.
+// Small, because visitors load it.
 import { localKeys, persistedPictures } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
@@ -6,7 +6,7 @@ export const hasPersisted = (): boolean => readLocal(localKeys.hasAnswers) === t
 
 export const notePersisted = (): void => void writeLocal(localKeys.hasAnswers, true);
 
-/** And members' pictures, which scripts/service-worker stores. */
+/** Also members' pictures, which scripts/service-worker stores. */
 export const forgetPersisted = async (): Promise<void> => {
   removeLocal(localKeys.hasAnswers);
   const { clearDatabase } = await import("@/lib/device-database");
@@ -14,7 +14,7 @@ export const forgetPersisted = async (): Promise<void> => {
   if ("caches" in globalThis) await caches.delete(persistedPictures.cache);
 };
 
-/** Answers whose JSON, with key, matches. */
+/** Those whose JSON, with the key, matches. */
 export const forgetAnswers = async (isMeant: (json: string) => boolean): Promise<void> => {
   if (!hasPersisted()) return;
   const { readDatabase, removeFromDatabase } = await import("@/lib/device-database");

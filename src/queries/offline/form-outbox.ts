@@ -5,10 +5,10 @@ import { hasDraft, returnToDraft } from "@/sdk/drafts";
 import { putWaiting, removeWaiting, waitingId } from "@/sdk/outbox";
 import { useOutboxPosts, type OutboxEntry, type OutboxPost } from "./outbox";
 
-/** The others were typed. */
+/** Fields that were not typed. */
 const addedByApp = new Set(["id", "userId", "parentId", "parentUserId", "topic", "location"]);
 
-/** With why it was refused. */
+/** With the reason of a refusal. */
 export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost): void => {
   const typed = Object.entries({ ...post, pictures: writePictures(post.pictures), refusal }).filter(
     ([name, text]) => !addedByApp.has(name) && text !== "",
@@ -17,7 +17,7 @@ export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost)
   removeWaiting(owner, post.id);
 };
 
-/** Returns how to let it wait again. */
+/** Returns an undo function. */
 export const discardWaiting = (owner: string, entry: OutboxEntry): (() => void) => {
   removeWaiting(owner, waitingId(entry));
   return () => putWaiting(owner, entry);

@@ -1,7 +1,7 @@
-// Asks the browser not to evict what is stored on this device (offline-9).
+// Asks the browser to keep what is stored on this device (offline-9).
 import { listen } from "@/lib/listen";
 
-// Some browsers ask their user: once in a visit. Not stored, so a logout removes nothing.
+// Some browsers ask the member, so once a visit. In memory, so that a logout removes nothing.
 const asked = new WeakSet<StorageManager>();
 
 const request = async (storage: StorageManager): Promise<void> => {
@@ -11,11 +11,11 @@ const request = async (storage: StorageManager): Promise<void> => {
 export const keepStorage = (): void => {
   if (!("storage" in navigator) || asked.has(navigator.storage)) return;
   asked.add(navigator.storage);
-  // Works without it.
+  // It works without.
   request(navigator.storage).catch(() => undefined);
 };
 
-/** Returns how to stop. */
+/** Returns a function that stops. */
 export const keepStorageIfInstalled = (): (() => void) => {
   if (window.matchMedia("(display-mode: standalone)").matches) keepStorage();
   return listen(window, ["appinstalled"], keepStorage);

@@ -21,7 +21,7 @@ export const isSentHere = (client: QueryClient, id: string): boolean =>
       .some(({ state }) => state.status !== "error" && postOf(state.variables)?.id === id),
   );
 
-/** From a form, in no list yet. */
+/** From a form, and in no list yet. */
 export const usePostsBeingSent = (): NewPost[] =>
   useMutationState({
     filters: { mutationKey: postKeys.create, status: "pending" },
@@ -49,7 +49,7 @@ const isMessageOf =
   (entry: OutboxEntry): entry is OutboxMessage =>
     entry.kind === "message" && entry.message.community.id === communityId;
 
-/** From old to new. */
+/** Oldest first. */
 export const useOutboxMessages = (communityId: string): readonly OutboxMessage[] => {
   const entries = useOutboxEntries(useSessionUserId());
   return useMemo(() => entries.filter(isMessageOf(communityId)), [entries, communityId]);

@@ -1,4 +1,4 @@
-// Which answers are persisted (offline-1). Loaded for members only.
+// Which answers are persisted (offline-1). Members only.
 import { experimental_createQueryPersister as createPersister } from "@tanstack/query-persist-client-core";
 import { partialMatchKey, useQueryClient, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -13,7 +13,7 @@ import type { PostList } from "@/queries/posts/cache";
 import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
-/** To be raised when answers take another shape: older ones are dropped. */
+/** Raise it when answers change shape: older ones are dropped. */
 const shape = 7;
 
 const { pages } = persistedAnswers;
@@ -147,29 +147,27 @@ const begin = (client: QueryClient): void => {
   for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
 };
 
-/** Another tab has just asked; a reload asks again. */
+/** Another tab has just loaded it; a reload of this tab loads again. */
 const isYoung = ({ state }: Query): boolean => {
   const [visit] = performance.getEntriesByType("navigation");
   const isOpened = visit !== undefined && "type" in visit && visit.type === "navigate";
   return isOpened && Date.now() - state.dataUpdatedAt < youngAge;
 };
 
-/**
- * Feeds and likes do not change under their reader: posts/catch-up corrects them. Members are read again after an hour.
- */
+/** posts/catch-up corrects feeds and likes; members load again after an hour. */
 const isTrusted = (query: Query): boolean =>
   isYoung(query) ||
   [postKeys.feeds, likeKeys.details].some((key) => partialMatchKey(query.queryKey, key)) ||
   (partialMatchKey(query.queryKey, userKeys.details) && Date.now() - query.state.dataUpdatedAt < memberAge);
 
-/** Posts are checked once realtime is open; authors are requested when near (posts/shown). */
+/** Posts are checked once realtime is open; authors load when near (posts/shown). */
 const noteRestored = (client: QueryClient, { pages: restored }: PostList): void => {
   const posts = restored.flatMap((page) => page.posts);
   for (const { id } of posts) stateOf(client).outdatedPosts.add(id);
   leaveAuthors(client, posts.map(authorIdOf));
 };
 
-/** Never over an answer of this visit, or after `tooLate`. */
+/** Never replaces an answer of this visit, and stops after `tooLate`. */
 export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
   begin(client);
   const cache = client.getQueryCache();

@@ -13,10 +13,10 @@ import { useSyncExternalStore } from "react";
 import { offlineKeys } from "@/queries/keys";
 import { hasPersisted } from "./forget";
 
-/** Milliseconds: the browser's database may not answer. */
+/** Milliseconds, because the browser's database may hang. */
 const longestWait = 1000;
 
-/** Resolves to its moment, in milliseconds. */
+/** Resolves to its time in milliseconds. */
 const restoration = queryOptions({
   queryKey: offlineKeys.restored,
   queryFn: async ({ client }): Promise<number> => {
@@ -47,7 +47,7 @@ export const useIsRestored = (): boolean => useIsFetching({ queryKey: offlineKey
 
 const isFromEarlier = (client: QueryClient, { state: { dataUpdatedAt } }: Query): boolean => {
   const start = client.getQueryData(restoration.queryKey);
-  // 0: a copy from a list, until the server answers.
+  // 0 means a copy from a list, until the server answers.
   return start !== undefined && dataUpdatedAt > 0 && dataUpdatedAt < start;
 };
 
@@ -69,11 +69,11 @@ const oldestShown = (client: QueryClient): number | null => {
   return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null;
 };
 
-/** In milliseconds; null if nothing on screen is from an earlier visit. */
+/** Milliseconds since 1970; null if nothing on screen is from an earlier visit. */
 export const usePersistedSince = (): number | null => {
   const client = useQueryClient();
   return useSyncExternalStore(
-    // Batched: a card may change the cache while it is drawn.
+    // Batched, because a card may change the cache while rendering.
     (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () => oldestShown(client),
     () => null,

@@ -1,4 +1,4 @@
-// Sends entries once, the oldest first, one tab at a time (outbox-1). queries/recovery restarts it after a failure.
+// Sends entries once, oldest first, in one tab at a time (outbox-1). queries/recovery retries failures.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { earlierVersion, feedsOf, isSamePost, type NewPost } from "@/domain/post";
@@ -24,11 +24,11 @@ import { useOutboxEntries, type OutboxEntry } from "./outbox";
 
 export interface OutboxResult {
   outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted" | "said";
-  /** If nothing else on screen tells. */
+  /** If nothing else on screen shows it. */
   reason?: string;
 }
 
-/** Failures that say nothing about the post. */
+/** Failures that are not the post's. */
 const mayPass: ReadonlySet<ErrorKind> = new Set([
   "offline",
   "server",
@@ -39,7 +39,7 @@ const mayPass: ReadonlySet<ErrorKind> = new Set([
   "blocked",
 ]);
 
-/** If the form holds another text by now, the post stays here. */
+/** If the form has another text, the post stays here. */
 const refuse = async (owner: string, entry: WaitingPost, refusal: string): Promise<OutboxResult["outcome"]> => {
   const { hasDraft } = await loadCode(() => import("@/sdk/drafts"));
   const { takeBack } = await loadCode(() => import("./form-outbox"));
@@ -56,7 +56,7 @@ const withoutPictures = (entry: WaitingPost, ids: readonly string[]): WaitingPos
   return { ...entry, post: { ...entry.post, pictures } };
 };
 
-/** Returns the ids of pictures that are nowhere. */
+/** Returns the ids of lost pictures. */
 const sendPictures = async (owner: string, { pictures }: Pick<NewPost, "pictures">): Promise<string[]> => {
   if (pictures.length === 0) return [];
   const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
@@ -68,7 +68,7 @@ const sendPictures = async (owner: string, { pictures }: Pick<NewPost, "pictures
 
 const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
 
-/** A new id, and copies of its pictures. */
+/** With a new id and copies of its pictures. */
 const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost> => {
   const id = uniqueId();
   const { pictures } = entry.post;
@@ -102,7 +102,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     const published = await publish(client, post);
     // An earlier try, whose answer was lost, published another text under this id.
     if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion());
-    // Shown first, so that the feed's top is never empty. A feed that holds it is not read again.
+    // Shown first, so that the top of the feed is never empty. A feed that shows it does not load again.
     showPublished(client, published);
     removeWaiting(owner, post.id);
     for (const { tab, topic } of post.parentId ? [] : feedsOf(published)) {
@@ -132,7 +132,7 @@ const sendDeletion = async (client: QueryClient, owner: string, { post }: Waitin
   }
 };
 
-/** Refused as it is; sent again, the rest goes out. */
+/** Refused now; the next try sends the rest. */
 const withoutThese = (entry: WaitingMessage, ids: readonly string[]): WaitingMessage => {
   const { message } = entry;
   const pictures = message.pictures.filter(({ id }) => !ids.includes(id));
@@ -158,7 +158,7 @@ const sendMessage = async (client: QueryClient, owner: string, entry: WaitingMes
   return { outcome: "said" };
 };
 
-// For browsers without locks.
+// For browsers without locks; one queue for the tab.
 let turn: Promise<unknown> = Promise.resolve();
 
 const inTurn = async (work: () => Promise<void>): Promise<void> => {

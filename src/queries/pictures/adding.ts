@@ -1,4 +1,4 @@
-// Makes a picture of a chosen file, keeps it on this device and uploads it.
+// Resizes a chosen file, stores it on this device and uploads it.
 import { t } from "@lingui/core/macro";
 import { limits } from "@/domain/limits";
 import type { PicturePlace } from "@/domain/new-message";
@@ -42,7 +42,7 @@ interface Made {
   problem: string;
 }
 
-/** Small and without what a camera wrote into it, or the problem; nothing is kept yet. */
+/** Without metadata, or the problem. Nothing is stored yet. */
 export const makeSmall = async (id: string, file: File): Promise<Made & { blob: Blob | null }> => {
   const refuse = (problem: string) => ({ picture: null, blob: null, problem });
   if (file.size > limits.pictureFileBytes) return refuse(tooLarge(file));
@@ -58,14 +58,14 @@ export const makeSmall = async (id: string, file: File): Promise<Made & { blob: 
   }
 };
 
-/** What it has become: a picture that this device keeps, or a problem. */
+/** A stored picture, or a problem. */
 export const makeChosen = async (owner: string, id: string, use: PictureUse, file: File): Promise<Made> => {
   const { picture, blob, problem } = await makeSmall(id, file);
   if (!blob) return { picture, problem };
   return (await keepPicture(owner, id, use, blob)) ? { picture, problem } : { picture: null, problem: noRoom(file) };
 };
 
-/** Why it can never be sent; '' once it is, or while it waits for the network. */
+/** Why it can never be sent; '' if it was sent or waits for the network. */
 export const sendChosen = async (owner: string, id: string): Promise<string> => {
   try {
     return (await upload(owner, id)) ? "" : t`This picture is no longer on this device`;
@@ -82,7 +82,7 @@ export const dropChosen = async (owner: string, id: string): Promise<void> => {
   await leaveOutPicture(owner, id);
 };
 
-/** Uploads what is to stand for a community. Sent again, it is sent once. @throws AppError */
+/** For a community. Idempotent. @throws AppError */
 export const sendForCommunity = async (
   owner: string,
   place: PicturePlace,
@@ -97,11 +97,11 @@ export const sendForCommunity = async (
   );
 };
 
-/** Before the community’s row names them no more. */
+/** Call it before the community's row changes. */
 export const noteReplaced = (owner: string, place: PicturePlace, ids: readonly string[]): void =>
   noteLeft(owner, { id: place.community.id, authorId: owner, pictures: ids.map((id) => ({ id })), place });
 
-/** The row names the new ones, and the old ones no more. */
+/** The row names the new ones now. */
 export const settleReplaced = async (
   owner: string,
   named: readonly string[],

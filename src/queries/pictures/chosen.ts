@@ -1,4 +1,4 @@
-// Pictures of a text being written. The code that makes and sends them loads with the first one.
+// Pictures of a text being written. The code that resizes and uploads loads with the first one.
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { limits } from "@/domain/limits";
@@ -14,7 +14,7 @@ export interface ChosenPicture {
   id: string;
   /** The file's; '' from an earlier visit. */
   name: string;
-  /** Null while it is scaled, and if that failed. */
+  /** Null while being resized, or if that failed. */
   picture: Picture | null;
   /** '' if it can be sent. */
   problem: string;
@@ -26,17 +26,17 @@ export interface ChosenPictures {
   list: readonly ChosenPicture[];
   /** How many more fit. */
   room: number;
-  /** What was left out, and why, or ''. */
+  /** What was left out and why, or ''. */
   notice: string;
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   describe: (id: string, description: string) => void;
   discard: () => void;
-  /** They were posted: the next text has none. */
+  /** After posting. */
   clear: () => void;
-  /** Another post has them: this text gets copies. */
+  /** Gives this text copies, because another post has the pictures. */
   renew: () => Promise<void>;
-  /** Resolves once all are made. @throws AppError if one failed */
+  /** Resolves once all are resized. @throws AppError if one failed */
   whenReady: () => Promise<Picture[]>;
   /** For the draft. */
   asText: () => string;
@@ -58,7 +58,7 @@ const leftOut = (count: number): string => {
   });
 };
 
-/** `onChange` keeps the draft, as `pictures`. `place` is null for a post. */
+/** `onChange` stores the draft's `pictures`. `place` is null for a post. */
 export const useChosenPictures = (
   owner: string,
   draft: Draft,
@@ -68,7 +68,7 @@ export const useChosenPictures = (
   const [list, setList] = useState<readonly ChosenPicture[]>(() =>
     readPictures(draft.found["pictures"] ?? "").map(asChosen),
   );
-  // Promises need the current list, not the drawn one.
+  // Promises need the current list, not the rendered one.
   const now = useRef(list);
   const [notice, setNotice] = useState("");
   const making = useRef(new Map<string, Promise<void>>());
@@ -89,7 +89,7 @@ export const useChosenPictures = (
 
   const keep = (): void => {
     latest.current(asText());
-    // At once: pictures that no draft names count as leftovers.
+    // At once, because pictures that no draft names are removed.
     draft.flush();
   };
 
@@ -122,7 +122,7 @@ export const useChosenPictures = (
     );
   };
 
-  // From an earlier visit, or without a network.
+  // From an earlier visit, or while offline.
   const sendAll = (): void => {
     for (const { id } of readyOf(now.current)) void sendNow(id);
   };
@@ -143,7 +143,7 @@ export const useChosenPictures = (
         .slice(0, Math.max(0, limits.pictures - now.current.length))
         .map((file) => ({ id: uniqueId(), file }));
       setNotice(leftOut(files.length - some.length));
-      // After a sent picture this begins the next text, whose id the pictures need.
+      // After sending, this starts the next text, whose id the pictures need.
       keep();
       show([...now.current, ...some.map(({ id, file }) => ({ id, name: file.name, picture: null, problem: "" }))]);
       for (const { id, file } of some) making.current.set(id, make(id, file));

@@ -5,10 +5,10 @@ import type { Post } from "@/domain/post";
 import type { Draft } from "@/queries/drafts";
 import type { ChosenPictures } from "./chosen";
 
-/** For a draft without pictures: '' would mean no draft. */
+/** '' would mean no draft. */
 const noneLeft = "[]";
 
-/** `onChange` keeps the draft, as `pictures`. */
+/** `onChange` stores the draft's `pictures`. */
 export const useEditedPictures = (
   post: Pick<Post, "pictures">,
   draft: Draft,
@@ -18,7 +18,7 @@ export const useEditedPictures = (
     const kept = draft.found["pictures"];
     return kept === undefined ? post.pictures : readPictures(kept);
   });
-  // The draft is kept before it is drawn.
+  // The draft is stored before the next render.
   const now = useRef(pictures);
 
   const asText = (): string => writePictures(now.current) || noneLeft;

@@ -6,7 +6,7 @@ import { loadCode } from "@/lib/load";
 import { readLocal } from "@/lib/local-store";
 import { useSessionUserId } from "@/queries/members/session";
 
-/** Once in a visit; loads no code if there are none. */
+/** Once a visit. Loads no code if there are none. */
 export const useLeftPictures = (): void => {
   const owner = useSessionUserId();
   useEffect(() => {

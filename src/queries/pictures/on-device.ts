@@ -1,9 +1,8 @@
-// Pictures on this device, in no post yet.
 import { useQuery } from "@tanstack/react-query";
 import { pictureKeys } from "@/queries/keys";
 import { pictureOnDevice } from "@/sdk/chosen-pictures";
 
-/** Null: not here; undefined until known. */
+/** Null if it is not on this device; undefined while loading. */
 export const usePictureOnDevice = (owner: string, id: string): File | null | undefined =>
   useQuery({
     queryKey: pictureKeys.onDevice(id),

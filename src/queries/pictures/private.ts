@@ -1,11 +1,11 @@
-// Pictures of private communities, kept only by this tab.
+// Only this tab stores pictures of private communities.
 import { useQuery } from "@tanstack/react-query";
 import type { Picture } from "@/domain/picture";
 import { pictureKeys } from "@/queries/keys";
 import { readPrivatePicture } from "@/sdk/private-pictures";
 import { widthFor } from "./sources";
 
-/** At least `pixels` wide, if the original is. Undefined until it has come, or if forbidden. */
+/** At least `pixels` wide, if the original is. Undefined while loading or if forbidden. */
 export const usePrivatePicture = (picture: Pick<Picture, "id" | "width">, pixels: number): File | undefined => {
   const { id } = picture;
   const width = widthFor(picture, pixels);

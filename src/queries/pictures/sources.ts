@@ -1,12 +1,11 @@
 import type { Picture } from "@/domain/picture";
 import { previewSrc } from "@/sdk/picture-src";
 
-/** In pixels. Few, so that the server makes each once. */
+/** Pixels. Few, so that the server resizes each once. */
 const widths = [320, 480, 640, 960, 1280, 1600];
 
 /**
- * For `<img>`; `width`, in pixels, for browsers without `srcset`. Never wider than the original: the server would
- * enlarge it.
+ * For `<img>`; `width` is for browsers without `srcset`. Never wider than the original, which the server would enlarge.
  */
 export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => {
   const smaller = widths.filter((pixels) => pixels < width);
@@ -16,7 +15,7 @@ export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => 
   };
 };
 
-/** The smallest width that fills the pixels. */
+/** The smallest width that is wide enough. */
 export const widthFor = ({ width }: Pick<Picture, "width">, pixels: number): number =>
   Math.min(width, widths.find((each) => each >= pixels) ?? width);
 

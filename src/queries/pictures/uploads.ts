@@ -9,7 +9,7 @@ interface Upload {
   /** From 0 to 1. */
   share: number;
   controller: AbortController;
-  /** False: not on this device. */
+  /** False if it is not on this device. */
   end: Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ export const upload = (owner: string, id: string): Promise<boolean> => {
 /** Resolves when it has stopped. */
 export const stopUpload = async (id: string): Promise<void> => {
   const running = uploads.get(id);
-  // A fully sent picture becomes a file and is deleted then.
+  // A picture that is sent whole becomes a file, and is deleted afterwards.
   if (running && running.share < 1) running.controller.abort();
   await running?.end.catch(() => undefined);
 };
@@ -69,13 +69,13 @@ export const uploadAll = async (owner: string, ids: readonly string[]): Promise<
   return ids.filter((_, at) => ends[at]?.status === "fulfilled" && !ends[at].value);
 };
 
-/** @throws AppError, also if a picture is nowhere */
+/** @throws AppError, also for a lost picture */
 export const uploadWhole = async (owner: string, ids: readonly string[]): Promise<void> => {
   const missing = await uploadAll(owner, ids);
   if (missing.length > 0) throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
 };
 
-/** From 0 to 1, its end; null while it waits. */
+/** From 0 to 1; null while it waits. */
 export const useUploadShare = (owner: string, id: string): number | null =>
   useSyncExternalStore(
     (listener) => {

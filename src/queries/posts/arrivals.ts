@@ -1,4 +1,4 @@
-// New posts from realtime that no feed shows yet.
+// New realtime posts that no feed shows yet.
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";

@@ -16,7 +16,7 @@ const load = (client: QueryClient, postId: string): Promise<ReadonlySet<string> 
 /** Milliseconds; another device may change it. */
 const trust = 60 * 60_000;
 
-/** As far as this device knows. Null: no bookmarks on the server. */
+/** Null if the server has no bookmarks. */
 export const bookmarkOf = (postId: string) =>
   queryOptions({
     queryKey: bookmarkKeys.byPost(postId),

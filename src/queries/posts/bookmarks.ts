@@ -24,7 +24,7 @@ const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records
   return distinct.flatMap((id) => found.get(id) ?? []);
 };
 
-/** With all bookmarks moved into the room. */
+/** Moves all bookmarks into the room. */
 const listFirst = async (client: QueryClient, userId: string): ReturnType<typeof listBookmarks> => {
   const room = await knownRoom(client);
   const few = room === "" ? null : await listFewBookmarks(userId, room);
@@ -52,11 +52,11 @@ const bookmarkQueries = {
 
 export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(useSessionUserId()));
 
-/** Aged, because other devices change likes. */
+/** Other devices change likes, hence the age. */
 export const useLikedPosts = (userId: string) =>
   useInfiniteQuery({ ...bookmarkQueries.likedPosts(userId), staleTime: 60_000 });
 
-/** False until known; null if the server has no bookmarks. */
+/** False while loading; null if the server has no bookmarks. */
 export const useIsBookmarked = (postId: string): boolean | null => {
   const { data } = useQuery(bookmarkOf(postId));
   return data === undefined ? false : data;
@@ -82,14 +82,14 @@ interface BookmarkChange {
 }
 
 /**
- * `wanted`, or else the opposite of now. Resolves to the new state, null if the server has no bookmarks; rejects, after
- * a toast, when refused.
+ * Toggles without `wanted`. Returns the new state, or null if the server has no bookmarks; rejects, after a toast, if
+ * refused.
  */
 export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   const { mutateAsync } = useMutation({
-    // One by one: each looks at the result before.
+    // One by one, because each depends on the one before.
     scope: { id: "bookmarks" },
     mutationFn: async ({ postId, wanted }: BookmarkChange): Promise<boolean | null> => {
       const known = await client.ensureQueryData(bookmarkOf(postId));

@@ -7,7 +7,7 @@ import { replaceAnswer } from "@/queries/replace-answer";
 
 export type PostList = InfiniteData<PostPage>;
 
-/** The same list means no change. */
+/** Returning the same list means no change. */
 export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (list: PostList) => PostList): void => {
   for (const [key, list] of client.getQueriesData<PostList>({ queryKey })) {
     const changed = list && change(list);
@@ -15,7 +15,7 @@ export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (li
   }
 };
 
-/** Repeats the change after a running request, whose answer may be older: `change` must be idempotent. */
+/** Repeats the change after a running request, whose answer may be older, so `change` must be idempotent. */
 export const changeListsForGood = (
   client: QueryClient,
   queryKey: QueryKey,
@@ -28,7 +28,7 @@ export const changeListsForGood = (
   }
 };
 
-/** The same array if nothing changed. */
+/** Returns the same array if nothing changed. */
 const mapPosts = (posts: Post[], change: (post: Post) => Post): Post[] => {
   const changed = posts.map(change);
   return changed.some((post, index) => post !== posts[index]) ? changed : posts;
@@ -39,7 +39,7 @@ const mapPages = (list: PostList, change: (page: PostPage) => PostPage): PostLis
   return pages.some((page, index) => page !== list.pages[index]) ? { ...list, pages } : list;
 };
 
-/** The same post means no change. */
+/** Returning the same post means no change. */
 const changePosts = (client: QueryClient, change: (post: Post) => Post): void => {
   changeLists(client, postKeys.lists, (list) =>
     mapPages(list, (page) => {
@@ -98,14 +98,14 @@ const prependPost = (list: PostList, post: Post): PostList => {
   return { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...others] };
 };
 
-/** Only to a complete list; others get it with its page. */
+/** Only at the end of a complete list. */
 export const appendPost = (list: PostList, post: Post): PostList => {
   const last = list.pages.at(-1);
   if (!last || last.nextCursor !== null || holds(list, post.id)) return list;
   return { ...list, pages: [...list.pages.slice(0, -1), { ...last, posts: [...last.posts, post] }] };
 };
 
-/** Cut to the server's page: reading the list again costs one page and removes no post. */
+/** Cut to one page, so that reloading costs one request and removes no post. */
 const firstPage = (list: PostList): PostList => {
   const [first, ...others] = list.pages;
   if (!first || (others.length === 0 && first.posts.length <= limits.page)) return list;
@@ -119,7 +119,6 @@ export const refreshFeeds = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries({ queryKey: postKeys.feeds });
 };
 
-/** Every feed that it belongs to. */
 export const prependToFeeds = (client: QueryClient, post: Post): void => {
   for (const { tab, topic } of feedsOf(post))
     changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
@@ -142,7 +141,7 @@ export const listedPostIds = (client: QueryClient): string[] => {
   return [...new Set(ids)];
 };
 
-/** The reply count only if given. */
+/** Sets the reply count only if given. */
 export const showRecord = (client: QueryClient, record: PostRecord, replyCount?: number): void =>
   changePosts(client, (post) => {
     if (post.id !== record.id) return withQuoted(post, record.id, record);
@@ -152,7 +151,7 @@ export const showRecord = (client: QueryClient, record: PostRecord, replyCount?:
     return isSame ? post : { ...post, ...record, replyCount: count };
   });
 
-/** Null: not counted. */
+/** Null if not counted. */
 export const showReplyCounts = (client: QueryClient, counts: ReadonlyMap<string, number | null>): void =>
   changePosts(client, (post) => {
     const count = counts.get(post.id);

@@ -19,7 +19,7 @@ const everything: Feed = { tab: "discover", topic: "" };
 
 /** Newest first. */
 const addPosts = (client: QueryClient, missed: readonly PostRecord[]): void => {
-  // The outbox may have sent some before the last feed was restored.
+  // The outbox may have sent some before the feed was restored.
   for (const post of missed.toReversed()) if (isSentHere(client, post.id)) showOwnPost(client, post);
   addArrivals(
     client,
@@ -27,7 +27,7 @@ const addPosts = (client: QueryClient, missed: readonly PostRecord[]): void => {
   );
 };
 
-/** On top of an untouched feed. If there are very many, only they remain. */
+/** Adds them on top of an untouched feed. A whole page of new posts replaces it. */
 const putOnTop = async (client: QueryClient, queryKey: QueryKey, page: RecordPage): Promise<void> => {
   const hydrated = await hydratePage(client, page);
   if (page.nextCursor !== null) {
@@ -49,7 +49,7 @@ const addMissedPosts = async (client: QueryClient, feed = everything, isOnTop = 
 
 const missedReplies = async (client: QueryClient, { pages }: PostList): Promise<PostPage | null> => {
   const last = pages.flatMap(({ posts }) => posts).at(-1);
-  // It gets them with its next page.
+  // The next page brings them.
   if (!last || pages.at(-1)?.nextCursor !== null) return null;
   const { records, ...page } = await listReplies(last.parentId, { cursor: last.id });
   // Counted with all posts on screen.
@@ -68,7 +68,7 @@ const addMissedReplies = async (client: QueryClient): Promise<void> => {
         const isEmpty = list?.pages.every(({ posts }) => posts.length === 0);
         if (isEmpty || missed?.nextCursor) await client.invalidateQueries({ queryKey });
       } catch (error) {
-        // The server does not know the cursor: that reply was deleted.
+        // The cursor's reply was deleted.
         if (errorKind(error) !== "invalid") throw error;
         await client.invalidateQueries({ queryKey });
       }
@@ -78,7 +78,7 @@ const addMissedReplies = async (client: QueryClient): Promise<void> => {
 
 const mostParents = 90;
 
-/** New posts and replies to what is on screen. False: more than one answer holds. */
+/** New posts and replies to what is on screen. False if there are more than one answer holds. */
 const addMissedRecords = async (client: QueryClient, moment: string): Promise<boolean> => {
   const feeds = client.getQueriesData<PostList>({ queryKey: postKeys.feeds }).flatMap(([, list]) => list ?? []);
   const newest = feeds
@@ -107,7 +107,6 @@ const addMissedRecords = async (client: QueryClient, moment: string): Promise<bo
 
 const lookAtShownPosts = (client: QueryClient): void => refreshShownPosts(client, (ids) => lookAtPosts(client, ids));
 
-/** What came, and what changed on screen. */
 const catchUp = async (client: QueryClient, withFeed = true): Promise<void> => {
   try {
     await Promise.all([withFeed ? addMissedPosts(client) : undefined, addMissedReplies(client)]);
@@ -116,12 +115,12 @@ const catchUp = async (client: QueryClient, withFeed = true): Promise<void> => {
   }
 };
 
-/** Milliseconds a socket may be silent before it counts as closed. */
+/** Milliseconds of silence after which a socket counts as closed. */
 const longestSilence = 60_000;
 
 /**
- * If nothing changed, at most four requests: one for what came, three for the posts on screen. `lostAt`: when realtime
- * closed, in milliseconds since 1970.
+ * At most four requests if nothing changed: one for new posts, three for posts on screen. `lostAt` is in milliseconds
+ * since 1970.
  */
 export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Promise<void> => {
   for (const queryKey of [postKeys.allReplies, postKeys.details])
@@ -138,15 +137,15 @@ export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Pro
   }
 };
 
-/** A feed or conversation; elsewhere only numbers of replies show. */
+/** Elsewhere replies show only as numbers. */
 const isRead = (client: QueryClient): boolean =>
   client.getQueriesData({ queryKey: postKeys.feeds }).length > 0 ||
   client.getQueryCache().findAll({ queryKey: postKeys.allReplies, type: "active" }).length > 0;
 
-/** Between a visit's first answers and the open socket: at most two requests. */
+/** What came between a visit's first answers and the open socket; at most two requests. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
   const state = stateOf(client);
-  // A list from an earlier visit. Hidden feeds are checked when they show.
+  // From an earlier visit. Hidden feeds are checked when they show.
   const queryKey = postKeys.feed(everything.tab, everything.topic);
   if ([...state.shownPosts.keys()].some((id) => state.outdatedPosts.has(id)))
     return catchUp(client, client.getQueryCache().find({ queryKey })?.isActive());
@@ -158,10 +157,10 @@ export const addMissed = async (client: QueryClient): Promise<void> => {
   if (!isAll) await catchUpAfterGap(client);
 };
 
-/** Milliseconds before posts of an earlier visit are checked without realtime. */
+/** Milliseconds until posts of an earlier visit are checked without realtime. */
 const longestWait = 5000;
 
-/** Returns how to stop. */
+/** Returns a function that stops. */
 export const lookWithoutRealtime = (client: QueryClient): (() => void) => {
   const timer = setTimeout(() => lookAtShownPosts(client), longestWait);
   return () => clearTimeout(timer);
@@ -174,6 +173,6 @@ export const catchUpOnFeed = async (client: QueryClient, feed: Feed): Promise<vo
   distrustPosts(client);
   askAround(client, list?.pages.flatMap(({ posts }) => posts) ?? []);
   await addMissedPosts(client, feed, () => !stateOf(client).isTouched);
-  // Marks it as an answer of this visit.
+  // Makes it an answer of this visit.
   client.setQueryData<PostList>(queryKey, (now) => now);
 };

@@ -1,4 +1,4 @@
-// What changes in the cache when anybody's post comes, goes or changes.
+// How the cache changes with posts of anybody.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
@@ -9,7 +9,7 @@ import { showOwnPost, showReply } from "./hydrate";
 import { startLikes } from "./likes";
 import { countDeletedReply, countNewReply } from "./reply-counts";
 
-/** `invalidateQueries` would accept a first load's answer, which may be older than the change. */
+/** `invalidateQueries` would keep a first load, whose answer may be older than the change. */
 const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys)
     void client.cancelQueries({
@@ -19,14 +19,14 @@ const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void =>
     });
 };
 
-/** `now` if they show, or `later`, when opened. */
+/** `later` means when opened. */
 export const invalidateRelated = (
   client: QueryClient,
   { userId, article }: Pick<PostRecord, "userId" | "article">,
   when: "now" | "later",
 ): void => {
   const keys = [
-    // The number first: it may wait for the list.
+    // The number first, because it may wait for the list.
     postKeys.countByUser(userId),
     postKeys.byUser(userId),
     topicKeys.latest,
@@ -50,7 +50,7 @@ export const showPublished = (client: QueryClient, record: PostRecord): void => 
   } else showOwnPost(client, record);
 };
 
-/** The author goes to the top of the feed. */
+/** The author sees the top of the feed. */
 export const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
   showPublished(client, record);
   if (!record.parentId) await refreshFeeds(client);
@@ -65,7 +65,7 @@ export const afterDelete = (
   if (post.parentId) countDeletedReply(client, post);
 };
 
-/** Lists that it no longer belongs to lose it on their next read. */
+/** Lists that it left lose it when they load again. */
 export const showEdited = (client: QueryClient, record: PostRecord): void => {
   const before = findPost(client, record.id);
   // Answers and events may come in any order.

@@ -1,4 +1,5 @@
-// An uncached post above costs a request; so do a page of replies and their first answers with counts.
+// Each post above that is not cached costs a request; a page of replies costs one, its first answers with counts
+// another.
 import {
   type QueryClient,
   queryOptions,
@@ -23,11 +24,11 @@ import { gatherLikes, prefetchLikes } from "./likes";
 import { readReplies } from "./post";
 import { postList } from "./queries";
 
-/** The topmost first. */
+/** Topmost first. */
 export interface PostsAbove {
   posts: Post[];
   hasMore: boolean;
-  /** The one above the topmost was deleted. */
+  /** The next one above was deleted. */
   isCut: boolean;
 }
 
@@ -82,7 +83,7 @@ const countEach = async (client: QueryClient, ids: readonly string[]): Promise<R
     ),
   );
 
-/** Counted with the first answers, unless there are too many. */
+/** Counts replies in the first answers, unless there are too many. */
 const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const { records, isAll } = await listAnswers(ids);
@@ -113,7 +114,7 @@ const byParent = (pages: UseQueryResult<Post[]>[]): FoundAnswers => {
   return { groups, isLoading: pages.some(({ data, isFetching }) => data === undefined && isFetching) };
 };
 
-/** Shown answers stay during a new request: a reply's first answer changes the key. */
+/** Answers stay while the key changes, as a first answer makes it. */
 export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["groups"] => {
   const { groups, isLoading } = useQueries({
     queries: pages.map(({ posts }) => answers(posts.flatMap(({ id, replyCount }) => (replyCount ? id : [])))),
@@ -126,7 +127,7 @@ export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["group
 
 const nothingSent: PostList = { pages: [], pageParams: [] };
 
-/** What the viewer sent from a conversation's boxes (answer-1). A list, so that changes and deletion reach it. */
+/** Sent from a conversation's boxes (answer-1). A list, so that changes and deletions reach it. */
 export const useSentAnswers = (parentId: string): { sent: readonly Post[]; add: (reply: Post) => void } => {
   const client = useQueryClient();
   const queryKey = postKeys.sentIn(parentId);

@@ -1,5 +1,5 @@
-// Adds reply counts and parents to posts with a fixed number of requests. Posts show before authors, likes and counts.
-// The first few of a page are asked about with it, the others when near the screen.
+// Adds reply counts and parents with a fixed number of requests. Posts show before authors, likes and counts. Those of
+// the first few posts load with the page, others when near the screen.
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
@@ -18,7 +18,7 @@ import { whenNear } from "./sight";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
-/** Parents and quoted posts, without deleted ones. Waits only for uncached ones. */
+/** Parents and quoted posts, without deleted ones. Waits only for those not cached. */
 const loadAround = async (
   client: QueryClient,
   records: readonly PostRecord[],
@@ -29,7 +29,7 @@ const loadAround = async (
     (id) => [...records, ...known].find((record) => record.id === id) ?? findPost(client, id) ?? [],
   );
   const missing = await listPostsByIds(ids.filter((id) => !atHand.some((post) => post.id === id)));
-  // For their conversation, if opened next.
+  // For their conversation.
   for (const post of missing) client.setQueryData(postKeys.record(post.id), post);
   const around = [...atHand, ...missing];
   prefetchAuthors(client, around.map(authorIdOf));
@@ -64,7 +64,7 @@ export const askAround = (client: QueryClient, posts: readonly Post[]): void => 
 };
 
 interface Around {
-  /** Counted unless given. */
+  /** Loaded if not given. */
   counts?: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
   /** Posts that these may answer or quote. */
   known?: readonly PostRecord[];
@@ -109,12 +109,11 @@ const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<
   return (await hydratePosts(client, [record], { counts: new Map([[record.id, 0]]) }))[0];
 };
 
-/** On top of the feeds that it belongs to. */
 export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!record.isAuthentic || user?.id !== record.userId) return;
   client.setQueryData(userKeys.byId(user.id), (known) => known ?? user);
-  // Its writer has just seen the quoted post.
+  // The author has just seen the quoted post.
   const quoted = record.quotedPostId ? findPost(client, record.quotedPostId) : undefined;
   prependToFeeds(client, { ...record, replyCount: 0, parent: null, quoted });
 };

@@ -1,9 +1,9 @@
-// Shows a burst of the socket together: one redraw.
+// Milliseconds.
 import { notifyManager } from "@tanstack/react-query";
 
 const pause = 100;
 
-/** Runs what was added, in order and together, a moment later. */
+/** Runs a burst of the socket's events together, in order, for one render. */
 export const inTurns = (): { add: (work: () => void) => void; stop: () => void } => {
   let waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

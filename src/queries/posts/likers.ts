@@ -1,4 +1,3 @@
-// Members who like a post.
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { Author } from "@/domain/user";
 import { likeKeys } from "@/queries/keys";
@@ -17,7 +16,7 @@ const likers = (postId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Nothing moves under its reader; opened again, it is read anew.
+    // Nothing moves while it is read; opening it again reloads.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,4 +1,3 @@
-// One request for a page.
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
 import { noLikes, withLike, withoutLike, type Like, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -14,7 +13,7 @@ const postsPerRequest = 2 * limits.page;
 
 const trust = 60_000;
 
-/** Null: no likes on the server. Requested by `loadMissingLikes`. */
+/** Null if the server has no likes. `loadMissingLikes` loads it. */
 export const likesOf = (postId: string) =>
   queryOptions<PostLikes | null>({
     queryKey: likeKeys.byPost(postId),
@@ -26,13 +25,13 @@ export const likesOf = (postId: string) =>
 export const countOf = (likes: PostLikes | null | undefined): number | null =>
   likes && likes.others !== null ? likes.members.length + likes.others : null;
 
-/** With the known number of all likes. */
+/** `count` is of all likes. */
 const withCount = ({ members }: PostLikes, count: number | null): PostLikes => ({
   members,
   others: count === null ? null : Math.max(0, count - members.length),
 });
 
-/** Shows an older number until the next count. */
+/** Shows the older number until the next count. */
 const withOthersOf = (likes: PostLikes, before: PostLikes | null | undefined): PostLikes =>
   likes.others === null ? withCount(likes, countOf(before)) : likes;
 
@@ -62,7 +61,7 @@ const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promi
   const viewerId = storedSession()?.id ?? "";
   const { tooMany } = stateOf(client);
   const knownOf = (id: string) => client.getQueryData(likesOf(id).queryKey);
-  // Uncounted in an earlier visit: too many then.
+  // Not counted in an earlier visit, so too many.
   const areMany = (ids: readonly string[]): boolean =>
     tooMany.has("likes") ||
     ids.some((id) => knownOf(id)?.others === null) ||
@@ -116,11 +115,11 @@ export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void 
   stateOf(client).likesHeld = until.catch(() => undefined);
 };
 
-/** From an earlier visit, in which the post was not in sight. */
+/** In an earlier visit the post was not in sight. */
 const isUncounted = (client: QueryClient, postId: string): boolean =>
   client.getQueryData(likesOf(postId).queryKey)?.others === null && !isWaitedFor(client, postId, "likes");
 
-/** When they are near the screen. */
+/** When near the screen. */
 export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isMissing = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
@@ -161,7 +160,10 @@ export const addLike = (
   if (createdAt > (stateOf(client).likesUntil.get(postId) ?? "")) changeLikes(client, postId, userId, true);
 };
 
-/** Between counts and open socket, for posts on screen. Numbers above `limits.countedLikes` are inexact anyway. */
+/**
+ * What came between counts and open socket, for posts on screen. Larger numbers than `limits.countedLikes` are inexact
+ * anyway.
+ */
 export const addMissedLikes = async (client: QueryClient): Promise<void> => {
   const isExact = (id: string): boolean => {
     const count = countOf(client.getQueryData(likesOf(id).queryKey));

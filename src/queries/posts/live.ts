@@ -14,7 +14,7 @@ import { showReply } from "./hydrate";
 import { inTurns } from "./in-turns";
 import { countDeletedReply, countNewReply } from "./reply-counts";
 
-/** Leads to the notice that the server cannot be reached. */
+/** Its failure shows the notice. */
 const checkServer = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: authKeys.session });
 
 /** Milliseconds; a shorter gap does not matter. */
@@ -68,7 +68,7 @@ export const useLivePosts = (): void => {
       onReconnect: () => {
         clearTimeout(check);
         check = undefined;
-        // Posts on screen would tell that the session has ended (./look).
+        // Posts on screen would show that the session has ended (./look).
         if (stateOf(client).shownPosts.size === 0) inBackground(checkServer(client));
         inBackground(catchUpAfterGap(client, lostAt));
         lostAt = undefined;

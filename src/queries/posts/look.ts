@@ -1,4 +1,4 @@
-// Compares posts that may have changed unheard (./shown says when).
+// Checks posts that may have changed unheard (./shown says when).
 import type { QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { stateOf } from "@/queries/client-state";
@@ -14,7 +14,7 @@ const lookAtTexts = async (client: QueryClient, ids: readonly string[]): Promise
   const posts = ids.map((id) => findPost(client, id));
   const newest = posts.map((post) => post?.updatedAt ?? "").reduce((one, other) => (one > other ? one : other), "");
   const { total, updatedAt } = await newestChange(ids);
-  // A member whose session has ended gets nothing.
+  // The session may have ended.
   if (total === 0) return client.invalidateQueries({ queryKey: authKeys.session });
   if (total === ids.length && updatedAt <= newest && !posts.includes(undefined)) return;
   const records = await listPostsByIds(ids);

@@ -1,4 +1,3 @@
-// Publishing, editing and deleting own posts.
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewPost, Post } from "@/domain/post";
@@ -12,7 +11,7 @@ import { putWaiting } from "@/sdk/outbox";
 import { storedSession } from "@/sdk/stored-session";
 import { removePost } from "./cache";
 
-/** False once the server was found to lack quotes. */
+/** False if the server lacks quotes. */
 export const canQuote = (): boolean => !lacksColumn("quotedUserId");
 
 const writing = () =>
@@ -22,13 +21,13 @@ const writing = () =>
     return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };
   });
 
-/** Without a network it fails at once, and the form uses the outbox. Invalidates recent posts (create-post-16). */
+/** Fails at once when offline, and the form uses the outbox. Invalidates recent posts (create-post-16). */
 const useCreate = (meta: MutationMeta) => {
   const client = useQueryClient();
   return useMutation({
     mutationKey: postKeys.create,
     mutationFn: async (post: NewPost) => (await writing()).createPost(post),
-    // Awaited: shows as being sent until the feed holds it.
+    // Pending until the feed has it.
     onSuccess: async (record) => (await writing()).afterCreate(client, record),
     meta: {
       failure: t`Error creating post`,
@@ -52,7 +51,7 @@ export const useEditPost = () => {
   });
 };
 
-/** Leaves the lists when confirmed, or at once if the outbox keeps the deletion. */
+/** The post leaves lists when confirmed, or at once if the outbox stores the deletion. */
 export const useDeletePost = () => {
   const client = useQueryClient();
   return useMutation({

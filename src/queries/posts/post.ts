@@ -32,7 +32,7 @@ const readPost = async (client: QueryClient, id: string): Promise<PostRecord> =>
   }
 };
 
-/** With the post, if it is being read too. */
+/** Waits for the post if it is loading. */
 export const readReplies = async (
   client: QueryClient,
   id: string,
@@ -49,7 +49,7 @@ export const readReplies = async (
   }
 };
 
-/** Null: no such post. */
+/** Null if there is no such post. */
 const postById = (id: string) =>
   queryOptions({
     queryKey: postKeys.byId(id),
@@ -77,7 +77,7 @@ export const usePost = (id: string) => {
   });
 };
 
-/** To quote it; '' for none. */
+/** '' for none. */
 export const useQuotable = (id: string) => {
   const client = useQueryClient();
   return useQuery({

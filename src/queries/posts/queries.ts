@@ -1,4 +1,3 @@
-// Lists of posts.
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -17,7 +16,7 @@ export type PostListQuery = UseInfiniteQueryResult<PostList>;
 
 type Load = (cursor: string | null, client: QueryClient) => Promise<PostPage>;
 
-/** Not read again on focus: nothing moves under its reader. */
+/** Does not load again on focus, so that nothing moves while it is read. */
 export const postList = (queryKey: readonly unknown[], load: Load) =>
   infiniteQueryOptions({
     queryKey,
@@ -54,12 +53,12 @@ const postQueries = {
   byArticle: (article: string) =>
     storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
 
-  /** Their list's total is used if it shows. */
+  /** Uses their list's total if the list shows. */
   countByUser: (userId: string) =>
     queryOptions({
       queryKey: postKeys.countByUser(userId),
       queryFn: async ({ client }): Promise<number> => {
-        // A list drawn beside it begins its request first.
+        // A list rendered beside it starts its request first.
         await Promise.resolve();
         const posts = postQueries.byUser(userId, "posts");
         const isShown = (client.getQueryCache().find({ queryKey: posts.queryKey })?.getObserversCount() ?? 0) > 0;

@@ -4,17 +4,17 @@ import { onWindow } from "@/lib/listen";
 import { useSessionUserId } from "@/queries/members/session";
 import { readPlace, rememberPlace } from "@/sdk/read-places";
 
-/** Shorter conversations are seen whole. */
+/** Replies; shorter conversations are seen whole. */
 const long = 10;
 
-/** Rows carry their place as `data-index`. */
+/** Rows have their index as `data-index`. */
 const furthestRow = (): number => {
   const rows = [...document.querySelectorAll<HTMLElement>("main [data-index]")];
   const seen = rows.filter((row) => row.getBoundingClientRect().top < window.innerHeight);
   return Number(seen.at(-1)?.dataset["index"] ?? -1);
 };
 
-/** The last reply read before in a long conversation (answer-3); '' if nothing follows. */
+/** The last reply read in a long conversation (answer-3); '' if nothing follows. */
 export const useReadPlace = (postId: string, replies: readonly Post[], hasMore: boolean): string => {
   const me = useSessionUserId();
   const [place] = useState(() => readPlace(me, postId));

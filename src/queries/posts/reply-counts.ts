@@ -1,5 +1,5 @@
-// Numbers of replies: one answer for a page of posts, or one by one for those in sight. Later replies change them
-// without a request.
+// Numbers of replies: one request for a page of posts, or one for each post in sight. Later replies change them without
+// a request.
 import type { QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";
@@ -33,7 +33,7 @@ const countOne = async (client: QueryClient, id: string): Promise<void> => {
   }
 };
 
-/** Only those that one answer could count; others follow in sight. */
+/** Only those that one answer can count; the others are counted in sight. */
 const loadReplyCounts = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { repliesUntil, tooMany } = stateOf(client);
   const known = ids.reduce((sum, id) => sum + (findPost(client, id)?.replyCount ?? 0), 0);
@@ -67,7 +67,7 @@ const fetchReplyCounts = async (
   }
 };
 
-/** One request for all of this moment. Shown once the posts are cached (`whenListed`). */
+/** One request for all of this moment. Shows them once the posts are cached (`whenListed`). */
 export const requestReplyCounts = (
   client: QueryClient,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts";
 import { hydratePosts } from "./hydrate";
 import { postList } from "./queries";
 
-/** Null at its end, undefined before its beginning. */
+/** Null at the end, undefined before the start. */
 type Next = string | null | undefined;
 
 /** `held`: found by `any`, not shown yet. */
@@ -23,13 +23,13 @@ const searchNext = async (field: (typeof searchFields)[number], texts: readonly 
   next === null || texts.length === 0 ? nothing : searchPosts(field, texts, next ?? null);
 
 /**
- * Posts with all words first, then with any, each newest first. A search with many hits reaches less far back: the
- * others' older posts wait for a later page.
+ * Posts with all words first, then with any; each newest first. A search with many hits reaches less far back, so older
+ * posts of the others wait.
  */
 const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(text);
   const from: SearchCursor = cursor === null ? { all: undefined, any: [], held: [] } : JSON.parse(cursor);
-  // Afterwards, any word waits until all with every word were shown.
+  // Posts with any word wait for all with every word.
   const isAnyWanted = any !== "" && !from.all;
   const [best, ...pages] = await Promise.all([
     searchNext("content", all, from.all),
@@ -52,7 +52,7 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
   };
 };
 
-/** An exact number if one page holds all hits; else the server's total. */
+/** Exact if one page has all hits; else the server's total. */
 const tagPage = async (client: QueryClient, tag: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(tag);
   const texts = all.length > 0 ? all : [`"${any}"`];

@@ -1,5 +1,5 @@
-// After a gap of realtime or between visits, posts on screen are checked together by three small answers: changes and
-// deletions, replies, likes. Only differences are requested.
+// After a gap of realtime or between visits, three small requests check posts on screen: changes and deletions,
+// replies, likes. Only differences are loaded.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "@/domain/post";
@@ -13,7 +13,7 @@ const together = 90;
 
 const pause = 100;
 
-/** Those on screen, with others; after a failure, when shown again. */
+/** After a failure, when shown again. */
 const lookSoon = (client: QueryClient): void => {
   const state = stateOf(client);
   state.outdatedTimer ??= setTimeout(() => {
@@ -32,7 +32,7 @@ const lookSoon = (client: QueryClient): void => {
   }, pause);
 };
 
-/** Returns how to stop. */
+/** Returns a function that stops. */
 const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
   const { shownPosts, outdatedPosts, look } = stateOf(client);
   for (const id of ids) shownPosts.set(id, (shownPosts.get(id) ?? 0) + 1);
@@ -52,7 +52,7 @@ export const useShownPost = (id: string): void => {
   useEffect(() => show(client, [id]), [client, id]);
 };
 
-/** One request will ask about them too. Needs a stable array. */
+/** Includes them in the same request. Needs a stable array. */
 export const useComingPosts = (posts: readonly Post[]): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -61,7 +61,7 @@ export const useComingPosts = (posts: readonly Post[]): void => {
   }, [client, posts]);
 };
 
-/** All posts, in lists and on screen, may have changed. */
+/** Any post may have changed. */
 export const distrustPosts = (client: QueryClient): void => {
   const { shownPosts, outdatedPosts } = stateOf(client);
   for (const id of [...listedPostIds(client), ...shownPosts.keys()]) outdatedPosts.add(id);

@@ -1,4 +1,4 @@
-// Which posts are in sight. Posts scrolled past ask for no numbers, far ones for nothing.
+// Which posts are in sight. Posts scrolled past load no numbers, distant ones nothing.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { stateOf } from "@/queries/client-state";
@@ -17,7 +17,8 @@ const ask = (client: QueryClient, postId: string): void => {
 export type SeenFact = "likes" | "replies" | "language";
 
 /**
- * Runs `load` when the post is in sight, or at once if it is. Returns how to cancel. The last one for a `fact` counts.
+ * Runs `load` once the post is in sight. Returns a function that cancels. A later call for a `fact` replaces an earlier
+ * one.
  */
 export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact, load: () => void): (() => void) => {
   const { whenSeen } = stateOf(client);
@@ -35,7 +36,7 @@ export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact,
 export const isWaitedFor = (client: QueryClient, postId: string, fact: SeenFact): boolean =>
   stateOf(client).whenSeen.get(postId)?.has(fact) ?? false;
 
-/** Returns how to stop. */
+/** Returns a function that stops. */
 const see = (client: QueryClient, postId: string): (() => void) => {
   const { seenPosts } = stateOf(client);
   const timer = setTimeout(() => {
@@ -48,7 +49,7 @@ const see = (client: QueryClient, postId: string): (() => void) => {
   };
 };
 
-/** Runs `load` once, when one of these is almost in sight, or at once if one is. */
+/** Runs `load` once, when one of these is almost in sight. */
 export const whenNear = (client: QueryClient, postIds: readonly string[], load: () => void): void => {
   const { nearPosts, whenNear: waiting } = stateOf(client);
   let isDone = false;
@@ -93,7 +94,7 @@ const observing = (margin: number) => {
   };
 };
 
-/** Half of a row of numbers. */
+/** Pixels: half a row of numbers. */
 const inSight = observing(-22);
 const nearby = observing(surroundings);
 
@@ -116,7 +117,7 @@ const observe = (
   };
 };
 
-/** The ref of a post's element. All posts share two observers. */
+/** A ref for a post's element. All posts share two observers. */
 export const usePostInSight = (postId: string): ((element: Element | null) => (() => void) | undefined) => {
   const client = useQueryClient();
   return useCallback(

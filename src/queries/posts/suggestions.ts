@@ -1,4 +1,4 @@
-// Whom a member might follow, by who answers and likes.
+// Members to follow, by who answers and likes them.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { rankWriters } from "@/domain/following";
 import type { User } from "@/domain/user";

@@ -1,4 +1,4 @@
-// Popular topics, writers and shared articles of the latest posts, by domain/lately.
+// Popular topics, authors and articles of the latest posts (domain/lately).
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { lately, type Lately } from "@/domain/lately";
 import type { TopicSummary } from "@/domain/topic";
@@ -9,7 +9,7 @@ import { listLatest } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 
 const topicQueries = {
-  /** Topics* of the named data sets. */
+  /** The data set *Topics*. */
   latest: () =>
     queryOptions({
       queryKey: topicKeys.latest,
@@ -25,7 +25,7 @@ const topicQueries = {
       meta: { isEmpty: (data: unknown) => (data as Lately | undefined)?.topics.length === 0 },
     }),
 
-  /** Existing members, in this order. */
+  /** In this order, without deleted ones. */
   people: (ids: readonly string[]) =>
     queryOptions({
       queryKey: topicKeys.people(ids),
@@ -35,7 +35,7 @@ const topicQueries = {
       },
       staleTime: 60_000,
       placeholderData: keepPreviousData,
-      // Offline they may be cached.
+      // They may be cached.
       networkMode: "always",
       retry: false,
     }),

@@ -1,4 +1,3 @@
-// The pill above a feed.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isInFeed, type FeedTab, type PostRecord } from "@/domain/post";
@@ -9,14 +8,14 @@ import { arrivals, clearArrivals } from "./arrivals";
 import { refreshFeeds, type PostList } from "./cache";
 import { useFeed } from "./queries";
 
-/** As far as the list was read. */
+/** Only as far as the list was read. */
 const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean => {
   const listed = pages.flatMap(({ posts }) => posts);
   const oldest = pages.at(-1)?.nextCursor ? listed.at(-1) : undefined;
   return (!oldest || createdAt > oldest.createdAt) && !listed.some((post) => post.id === id);
 };
 
-/** From an earlier visit; loaded after the first screen. */
+/** From an earlier visit; loads after the first screen. */
 const catchUp = (tab: FeedTab, topic: string) =>
   queryOptions({
     queryKey: postKeys.missed(tab, topic),

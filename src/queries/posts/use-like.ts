@@ -1,4 +1,4 @@
-// The like button. A press is a pending mutation, shown above cached likes (posts/likes) until the server answers.
+// A press is a pending mutation, shown above cached likes (posts/likes) until the server answers.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { likeCount, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
@@ -16,10 +16,10 @@ const wantedLike = (variables: unknown): boolean => (variables as { isLiked: boo
 
 export interface LikeControl {
   likes: PostLikes;
-  /** Null while not counted. */
+  /** Null until counted. */
   count: string | null;
   isLiked: boolean;
-  /** Shows at once; undone with a toast if refused. Never rejects. */
+  /** Shows at once; a refusal undoes it with a toast. Never rejects. */
   like: (isLiked: boolean) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
   const postUserId = post.isAuthentic ? post.userId : "";
   const mutation = useMutation({
     mutationKey,
-    // One by one: the server gets the last press last.
+    // One by one, so that the last press is the last request.
     scope: { id: `like ${post.id}` },
     mutationFn: ({ isLiked }: { isLiked: boolean }) =>
       isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
