@@ -34,7 +34,7 @@ export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.sa
 export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
-/** Whether the member ever muted anybody; undefined if never noted. */
+/** Undefined if never noted. */
 const mutesIn = (preferences: unknown): boolean | undefined => mutesSchema.safeParse(preferences).data?.mutes;
 
 export const isMutingNobodyIn = (preferences: unknown): boolean => mutesIn(preferences) === false;
@@ -43,13 +43,13 @@ const roomDigits = 16;
 
 const roomSchema = z.object({ room: z.string().check(z.regex(/^\d{16}$/)) });
 
-/** Digits that begin the ids of the member's private rows (sdk/private-rows), or ''. */
+/** Digits that start the ids of the member's private rows (sdk/private-rows), or ''. */
 export const roomIn = (preferences: unknown): string => roomSchema.safeParse(preferences).data?.room ?? "";
 
 /** Milliseconds; other devices change preferences too. */
 const goodFor = 10_000;
 
-// All writes of this tab build on it.
+// All writes of this tab start from it.
 let latest: { preferences: AccountPreferences; at: number } | null = null;
 
 export const notePreferences = (preferences: AccountPreferences): void => {
@@ -64,10 +64,13 @@ let mutesNobody = "";
 /** Written with the next change. */
 export const noteMutesNobody = (userId: string): void => void (mutesNobody = userId);
 
-// Changes wait for each other.
+// Changes of this tab run one after the other.
 let lastChange: Promise<unknown> = Promise.resolve();
 
-/** The server replaces preferences as a whole. `change` may return null. Source: GET and PATCH /account/prefs. */
+/**
+ * The server replaces preferences as a whole. A null from `change` writes nothing. Source: GET and PATCH
+ * /account/prefs.
+ */
 const changePreferences = (
   change: (preferences: AccountPreferences) => AccountPreferences | null,
 ): Promise<AccountPreferences> => {
@@ -87,7 +90,7 @@ const changePreferences = (
   return result;
 };
 
-/** Returns the later one: another device may have seen more. */
+/** Returns the later time: another device may have seen more. */
 export const rememberActivitySeen = async (moment: string): Promise<string> => {
   const isNewer = (before: string): boolean => before === "" || Date.parse(before) < Date.parse(moment);
   return activitySeenIn(
@@ -116,7 +119,7 @@ const secretIn = (preferences: unknown): string | undefined => secretSchema.safe
 
 let knownSecret: { member: string; secret: string } | undefined;
 
-/** Digits that nobody else knows: nobody else's rows are found by them, and nobody can take ids made from them. */
+/** Secret digits: nobody can find rows or take ids made from them. */
 export const ownSecret = async (): Promise<string> => {
   const member = storedSession()?.id;
   if (knownSecret && knownSecret.member === member) return knownSecret.secret;
@@ -130,10 +133,10 @@ export const ownSecret = async (): Promise<string> => {
 
 export const readSecret = async (): Promise<string | undefined> => secretIn(await current());
 
-/** The latest first; null if never noted. Only the member can write it (following-9). */
+/** Newest first; null if never noted. Only the member can write it (following-9). */
 export const readFollowed = async (): Promise<string[] | null> => followedIn(await current());
 
-/** `before`: used if none are noted. Returns what is noted now. */
+/** `before` is used if nothing is noted. Returns the new list. */
 export const rememberFollowed = async (
   id: string,
   isFollowed: boolean,
@@ -149,12 +152,12 @@ export const rememberFollowed = async (
 export const rememberRoom = async (): Promise<string> =>
   roomIn(await changePreferences((preferences) => (roomIn(preferences) ? null : { room: randomDigits(roomDigits) })));
 
-/** At a logout: what this tab knows is one member's. */
+/** At a logout. */
 export const forgetPreferences = (): void => {
   latest = null;
   knownSecret = undefined;
   mutesNobody = "";
 };
 
-/** As far as this tab knows: without one, shared communities were never opened. */
+/** Without one the member never opened shared communities, as far as this tab knows. */
 export const hasOwnSecret = (): boolean => secretIn(latest?.preferences) !== undefined;

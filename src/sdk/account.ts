@@ -1,4 +1,3 @@
-// Recovery, email address and devices of an account.
 import { AppwriteException } from "appwrite";
 import { paths } from "@/config/paths";
 import { type Device, deviceSchema } from "@/domain/account";
@@ -34,8 +33,8 @@ const spendLink = async (request: () => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Ends every session. Source: PUT /account/recovery.
- * @throws AppError `bad-link`; `invalid`, with the server's message, about the password
+ * Ends all sessions. Source: PUT /account/recovery.
+ * @throws AppError `bad-link`; `invalid`, with the server's message, for the password
  */
 export const resetPassword = ({ userId, secret }: MailedLink, password: string): Promise<void> =>
   spendLink(() => account.updateRecovery({ userId, secret, password }));
@@ -66,7 +65,7 @@ export const updateEmail = async (email: string, password: string): Promise<OwnA
   }
 };
 
-/** A verified address counts as done. Source: POST /account/verification. @throws AppError `no-mail` */
+/** Succeeds for a verified address. Source: POST /account/verification. @throws AppError `no-mail` */
 export const requestVerification = async (): Promise<void> => {
   try {
     await call(() => account.createVerification({ url: pageAddress(paths.verifyEmail) }));

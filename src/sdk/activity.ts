@@ -1,4 +1,3 @@
-// Threads, replies and messages for one member.
 import { Query } from "appwrite";
 import type { AddressedText } from "@/domain/community-activity";
 import { type Message, messageSchema } from "@/domain/community-text";
@@ -13,7 +12,7 @@ type Part = keyof typeof tables;
 const parts: readonly Part[] = ["threads", "chat"];
 
 interface Asked {
-  /** ISO 8601, inclusive; '' for no bound. */
+  /** ISO 8601, inclusive, or ''. */
   since?: string;
   until?: string;
   limit: number;
@@ -27,9 +26,8 @@ const listOf = async (part: Part, filters: readonly string[], limit: number) => 
 };
 
 /**
- * Texts that claim to answer this member or hold their handle, unchecked: at most `limit` threads and replies, and as
- * many messages. Asked by team: rows forged elsewhere push nothing out. Both lists are complete down to `reach`; '':
- * all.
+ * Unchecked texts that name this member: at most `limit` threads and replies, and as many messages. Asked by team, so
+ * that rows forged elsewhere push nothing out. Both lists are complete down to `reach`, or for '' completely.
  */
 export const listAddressedTexts = async (
   { id, words }: { id: string; words: string },
@@ -50,7 +48,7 @@ export const listAddressedTexts = async (
   return { texts: lists.flatMap(({ texts }) => texts).filter(({ createdAt }) => createdAt >= reach), reach };
 };
 
-/** One request each for threads and messages. */
+/** One request for threads and one for messages. */
 export const listAnswered = async (texts: readonly AddressedText[]): Promise<Message[]> => {
   const ask = (part: Part): Promise<Message[]> => {
     const ids = texts.filter((text) => text.part === part && text.parentId !== "").map(({ parentId }) => parentId);

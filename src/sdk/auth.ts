@@ -34,7 +34,7 @@ const openSession = async (email: string, password: string): Promise<void> => {
   }
 };
 
-/** sign-in-8 @throws AppError `invalid`, with the server's message, for wrong credentials */
+/** (sign-in-8) @throws AppError `invalid`, with the server's message, for wrong credentials */
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   await openSession(email, password);
   const member = getSessionUser();
@@ -83,8 +83,8 @@ interface NewAccount {
 }
 
 /**
- * Returns whether a session is open. A taken address may be this very account: a browser repeats a request after a
- * broken connection and sees only the second answer.
+ * Returns whether a session is open. A taken address may be this account's: a browser repeats a request after a broken
+ * connection and sees only the second answer.
  */
 const createAccount = async ({ username, ...credentials }: NewAccount): Promise<boolean> => {
   try {
@@ -98,8 +98,7 @@ const createAccount = async ({ username, ...credentials }: NewAccount): Promise<
 };
 
 /**
- * Only an open session can write a profile that belongs to its author (decision 2). After a lost answer it continues.
- * @throws SignUpError
+ * Only an open session can write its own profile (decision 2). It continues after a lost answer. @throws SignUpError
  */
 export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
   const userId = accountIdFor(email);
@@ -122,7 +121,7 @@ export const signOut = async (): Promise<void> => {
   forgetPreferences();
 };
 
-// A new password whose answer was lost.
+// A new password whose answer was lost; a retry in this tab needs it.
 let unanswered: string | undefined;
 
 const sendPassword = async (oldPassword: string, password: string): Promise<void> => {
@@ -133,14 +132,14 @@ const sendPassword = async (oldPassword: string, password: string): Promise<void
     const kind = errorKind(error);
     if (kind === "offline" || kind === "server") unanswered = password;
     const { cause } = toAppError(error);
-    // At a login this type means `invalid`; here the new password is refused.
+    // At a login this type means `invalid`.
     if (cause instanceof AppwriteException && cause.type === "user_invalid_credentials")
       throw new AppError("forbidden", cause.message, { cause });
     throw error;
   }
 };
 
-/** @throws AppError `forbidden` when `current` is wrong; `invalid`, with the server's message, about `next` */
+/** @throws AppError `forbidden` if `current` is wrong; `invalid`, with the server's message, for `next` */
 export const updatePassword = async (current: string, next: string): Promise<void> => {
   try {
     await sendPassword(current, next);

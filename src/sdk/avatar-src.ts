@@ -4,13 +4,10 @@ import { httpUrl } from "@/lib/http-url";
 
 const bucket = `/storage/buckets/${backendIds.avatars}/files/`;
 
-/** The file's id in a link of this server or of an earlier one of the community. */
+/** Also matches links of the community's earlier servers. */
 const linked = new RegExp(`${bucket}([0-9A-Za-z][0-9A-Za-z._-]{0,35})/preview$`);
 
-/**
- * A preview in CSS pixels; '' for any other link: no member can make browsers call an address of their choice. The
- * stored link names a width of 2000.
- */
+/** A preview in CSS pixels. '' for other links, so that no member can make browsers load any address. */
 export const avatarSrc = (imgurl: string, size: number, pixelRatio = 1): string => {
   const [, id] = linked.exec(httpUrl(imgurl)?.pathname ?? "") ?? [];
   if (id === undefined) return "";

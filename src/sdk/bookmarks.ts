@@ -1,4 +1,4 @@
-// Rows are private; those that everybody may read are somebody else's.
+// Own rows are private; rows that everybody can read are somebody else's.
 import { Query } from "appwrite";
 import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -22,17 +22,14 @@ export const listBookmarks = async (userId: string, room: string, cursor: string
   return { bookmarks: ownOf(rows, userId), ...page };
 };
 
-/** All bookmarks in one answer; null if it is incomplete or holds rows from outside the room. */
+/** All bookmarks in one request; null if it is incomplete or has rows from outside the room. */
 export const listFewBookmarks = async (userId: string, room: string): Promise<BookmarkPage | null> => {
   const { rows, ...page } = await bookmarks.page([], { cursor: null, limit: limits.page });
   const isPlain = rows.length === page.total && rows.every((row) => row.id.startsWith(room) && row.isOwnedBy(userId));
   return isPlain ? { bookmarks: rows, ...page } : null;
 };
 
-/**
- * Whether some lie outside the room, from before it or from another device (flood-1). A room is made if others' rows
- * hide the answer.
- */
+/** Whether some lie outside the room, from before it or from another device (flood-1). */
 export const hasStrayBookmarks = async (userId: string, room: string): Promise<boolean> => {
   const outside = inRoom(room).map((filter) => filter.replace('"between"', '"notBetween"'));
   const isOwn = (row: Bookmark): boolean => row.isOwnedBy(userId);
@@ -49,7 +46,7 @@ const rowsOf = async (postIds: readonly string[], userId: string, room: string):
   return ownOf(rows, userId);
 };
 
-/** At most `perRequest` posts. Null: no table. */
+/** At most `perRequest` posts. Null without the table. */
 export const listBookmarkedOf = async (
   postIds: readonly string[],
   userId: string,

@@ -4,7 +4,7 @@ import { limits } from "@/domain/limits";
 import { AppError, errorKind, type ErrorKind, reportOnce } from "@/lib/errors";
 import { watchMember } from "@/sdk/stored-session";
 
-// One server for the tab.
+// What the tab knows of its server.
 let isOlder = false;
 const missingColumns = new Set<string>();
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ export const noteOlderSchema = (): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Of posts, of threads and messages, and of communities themselves. */
+/** Of posts, of threads and messages, and of communities. */
 export type PictureColumn = "pictures" | "communityPictures" | "covers";
 
 export const noteMissingColumn = (name: string): void => {
@@ -49,13 +49,13 @@ const kindOf = (error: AppwriteException): ErrorKind => {
   const { code, type } = error;
   if (type === "user_invalid_credentials") return "invalid";
   if (type === "user_unauthorized") return "forbidden";
-  // A 403 for everything a blocked member asks: not to be tried again.
+  // A blocked member gets it for everything: no retry.
   if (type === "user_blocked") return "blocked";
   // Appwrite answers 401.
   if (type === "user_session_already_exists") return "taken";
-  // A 401, but the session is fine: the invitation is somebody else's.
+  // A 401, but the session is valid: the invitation is somebody else's.
   if (type === "team_invite_mismatch") return "forbidden";
-  // A 401, but the session is fine.
+  // A 401, but the session is valid.
   if (type === "user_invalid_token" || type === "team_invalid_secret") return "bad-link";
   if (type === "general_smtp_disabled") return "no-mail";
   if (type === "user_count_exceeded") return "closed";
@@ -72,7 +72,7 @@ const kindOf = (error: AppwriteException): ErrorKind => {
 
 const missing: ReadonlySet<string> = new Set(["collection_not_found", "general_query_invalid"]);
 
-/** `fetch` rejects with a TypeError when no server answered. */
+/** `fetch` rejects with a TypeError if no server answered. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof AppwriteException && missing.has(error.type)) noteOlderSchema();
@@ -91,7 +91,7 @@ const timeout = (after: number): { expired: Promise<never>; stop: () => void } =
   return { expired, stop: () => clearTimeout(timer) };
 };
 
-/** With a time limit. An answer after its member has left is `left`. @throws AppError */
+/** Has a time limit. An answer after its member has left is `left`. @throws AppError */
 export const call = async <T>(request: () => Promise<T>, after: number = limits.requestTimeout): Promise<T> => {
   const { expired, stop } = timeout(after);
   const hasLeft = watchMember();
@@ -106,7 +106,7 @@ export const call = async <T>(request: () => Promise<T>, after: number = limits.
   }
 };
 
-/** Returns whether it was there. */
+/** Returns whether it existed. */
 export const awaitDeletion = async (removal: Promise<unknown>): Promise<boolean> => {
   try {
     await removal;

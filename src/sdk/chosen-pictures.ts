@@ -1,6 +1,5 @@
-// Pictures that were chosen on this device and are in no post, thread, message or community yet: their bytes, and whether
-// the server has them already.
-// What nothing refers to any more is removed at the next start, on the server too.
+// Pictures chosen on this device that no text or community names yet: their bytes, and whether they are uploaded.
+// The next start removes what nothing names, on the server too.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { picturePlaceSchema, type PicturePlace } from "@/domain/new-message";
@@ -17,7 +16,7 @@ import { listPostsByIds } from "@/sdk/posts";
 
 const chosenSchema = z.object({
   id: z.string(),
-  /** Of the post, thread, message or community that it is for. */
+  /** The id of the text or community. */
   postId: z.string(),
   /** Null for a post. */
   place: z._default(z.nullable(picturePlaceSchema), null),
@@ -46,17 +45,17 @@ const keyOf = (owner: string, id: string): string => `${owner} ${id}`;
 // In private windows some browsers lose a `Blob` with its page.
 const bytesSchema = z.object({
   type: z.string(),
-  // One from another frame is no instance of this one's class.
+  // `instanceof` fails for another frame's.
   bytes: z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === "[object ArrayBuffer]"),
 });
 
-/** Made in this visit, unsent: no draft may name them yet. */
+/** From this visit: no draft may name them yet. */
 const justMade = new Set<string>();
 
-/** What a picture is for: a post, or with a `place` a text of a community or the community. */
+/** With a `place`, a text of a community or the community itself. */
 export type PictureUse = Pick<Chosen, "postId" | "place">;
 
-/** False: no room on the device. */
+/** False if the device is full. */
 export const keepPicture = async (owner: string, id: string, use: PictureUse, picture: Blob): Promise<boolean> => {
   justMade.add(id);
   put(owner, { id, ...use, authorId: owner, upload: "none" });
@@ -72,13 +71,13 @@ export const keepPicture = async (owner: string, id: string, use: PictureUse, pi
   return isStored;
 };
 
-/** Null: not on this device. */
+/** Null if it is not on this device. */
 export const pictureOnDevice = async (owner: string, id: string): Promise<Blob | null> => {
   const { data } = bytesSchema.safeParse(await picturesOnDevice.read(keyOf(owner, id)));
   return data ? new Blob([data.bytes], { type: data.type }) : null;
 };
 
-/** Where that is which it is for. Null also for one that is not on this device. */
+/** Null also if it is not on this device. */
 export const placeOf = (owner: string, id: string): PicturePlace | null =>
   list(owner).find((entry) => entry.id === id)?.place ?? null;
 
@@ -91,7 +90,7 @@ export const noteUpload = (owner: string, id: string, upload: "begun" | "done"):
   if (entry) put(owner, { ...entry, upload });
 };
 
-/** Leaves the server's files: they are in a post, or gone. */
+/** Keeps the server's files. */
 export const forgetPictures = async (owner: string, ids: readonly string[]): Promise<void> => {
   save(
     owner,
@@ -100,7 +99,7 @@ export const forgetPictures = async (owner: string, ids: readonly string[]): Pro
   await Promise.all(ids.map((id) => picturesOnDevice.remove(keyOf(owner, id))));
 };
 
-/** For a text that became another post: copies under new ids. */
+/** For a text that became another post. */
 export const copyPictures = async (
   owner: string,
   pictures: readonly Picture[],
@@ -123,12 +122,12 @@ interface WithPictures {
   place?: PicturePlace | null;
 }
 
-/** Files that may be named no more: at the next start those that are not named are deleted. */
+/** The next start deletes those that nothing names. */
 export const noteLeft = (owner: string, { id: postId, authorId, pictures, place = null }: WithPictures): void => {
   for (const { id } of pictures) put(owner, { id, postId, place, authorId, upload: "done" });
 };
 
-/** Deletes the files of a text that is gone, now or at the next start. */
+/** Deletes the files of a deleted text, now or at the next start. */
 export const removePicturesOf = async (owner: string, text: WithPictures): Promise<void> => {
   const { id: postId } = text;
   noteLeft(owner, text);
@@ -190,7 +189,7 @@ const postedAmong = async (entries: readonly Chosen[]): Promise<Set<string>> => 
       continue;
     }
     const ids = idsOf(entries.filter(({ place }) => JSON.stringify(place) === key));
-    // Posts do not need it.
+    // Posts do not need this code.
     const { listMessagesByIds } = await loadCode(() => import("@/sdk/messages"));
     const { listThreadsByIds } = await loadCode(() => import("@/sdk/threads"));
     texts.push(...(await (table === "threads" ? listThreadsByIds : listMessagesByIds)(community, ids)));

@@ -25,11 +25,13 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
   throw new AppwriteException(message, response.status, type, JSON.stringify(data));
 };
 
-/** Code units of a body. Browsers allow requests that outlive their page 64 KiB together. */
+/** UTF-16 units of a body. All requests that outlive their page share 64 KiB. */
 const mostOutliving = 2048;
 
 class ClientOfTheVisit extends Client {
-  /** A like or post arrives although its page is left: other origins need a preflight first (like-2). */
+  /**
+   * `keepalive`, so that a like or post arrives after its page is left. Other origins need a preflight first (like-2).
+   */
   override prepareRequest(...request: Parameters<Client["prepareRequest"]>): ReturnType<Client["prepareRequest"]> {
     const { uri, options } = super.prepareRequest(...request);
     const { body } = options;
@@ -39,7 +41,7 @@ class ClientOfTheVisit extends Client {
   }
 
   override async call(...[method, url, headers, params, responseType]: Parameters<Client["call"]>): Promise<Answer> {
-    // The SDK writes the parameters into it.
+    // The SDK writes the parameters into the address.
     const answer =
       method.toUpperCase() === "GET"
         ? takeEarlyAnswer(this.prepareRequest(method, new URL(url), headers, params).uri, storedSession()?.id)
@@ -154,7 +156,7 @@ export const storage = {
     ask("get", filesOf(bucketId), { queries }),
   deleteFile: ({ bucketId, fileId }: Pick<Upload, "bucketId" | "fileId">): Promise<unknown> =>
     ask("delete", `${filesOf(bucketId)}/${fileId}`),
-  /** An address; requests nothing. */
+  /** Makes no request. */
   getFilePreview: ({ bucketId, fileId, width, height, quality }: Preview): string => {
     const found = address(`${filesOf(bucketId)}/${fileId}/preview`);
     for (const [name, value] of Object.entries({ width, height, quality, project: client.config.project }))

@@ -12,7 +12,7 @@ export const perRequest = 100;
 
 export const newestFirst = Query.orderDesc("$createdAt");
 
-/** Both count malformed rows, which must not end a list. `last` is an id. */
+/** `sent` and `last`, an id, include malformed rows, which must not end a list. */
 interface Rows<Row> {
   rows: Row[];
   sent: number;
@@ -25,7 +25,7 @@ export interface PageRequest {
   limit?: number;
 }
 
-/** `nextCursor` is null at the end. */
+/** Null at the end. */
 export interface Page<Row> {
   rows: Row[];
   nextCursor: string | null;
@@ -35,15 +35,15 @@ export interface Page<Row> {
 export interface Table<Row> {
   list: (queries: readonly string[]) => Promise<Rows<Row>>;
   page: (filters: readonly string[], page: PageRequest & { limit: number }, order?: string) => Promise<Page<Row>>;
-  /** Unordered; a request per `perRequest` ids. */
+  /** Unordered; one request for each `perRequest` ids. */
   listByIds: (ids: readonly string[], attribute?: string) => Promise<Row[]>;
   /** @throws AppError `not-found`, or `server` for a malformed row */
   get: (id: string) => Promise<Row>;
-  /** @throws AppError `taken`; `server` if the answer is malformed */
+  /** @throws AppError `taken`, or `server` for a malformed answer */
   create: (id: string, fields: object, permissions: string[]) => Promise<Row>;
-  /** Null: changed, but the answer is malformed. */
+  /** Null if changed, but the answer is malformed. */
   update: (id: string, fields: Readonly<Record<string, unknown>>) => Promise<Row | null>;
-  /** Returns whether it was there. */
+  /** Returns whether it existed. */
   remove: (id: string) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-// Kept on this device, for each member (decisions 23 and 34). Asynchronous, so that a server can replace this file.
+// On this device, for each member (decisions 23 and 34). Asynchronous, so that a server can replace this file.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import {
@@ -25,8 +25,8 @@ const parse = (stored: readonly unknown[]): Community[] =>
   });
 
 /**
- * Of a community shared by all members of this browser: its first author owns it. Without one, whoever saw it
- * (`sawAll`), or anybody if it is public.
+ * For communities from before decision 34: the first author owns it. Without one, whoever saw it (`sawAll`), or anybody
+ * if it is public.
  */
 const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean => {
   const community = communitySchema.safeParse(given);
@@ -108,7 +108,7 @@ const entrySchema = z.object({ id: z.string() });
 const isKept = (owner: string, id: string): boolean =>
   readList(storeOf(owner)).some((entry: unknown) => entrySchema.safeParse(entry).data?.id === id);
 
-/** @throws AppError `not-found`, or `unexpected` if it cannot be read */
+/** @throws AppError `not-found`, or `unexpected` if unreadable */
 export const getCommunity = async (owner: string, id: string): Promise<Community> => {
   const community = read(owner).find((each) => each.id === id);
   if (community) return community;

@@ -4,7 +4,7 @@ import { ownedBy } from "@/sdk/documents";
 
 const since = (moment: string): string[] => (moment === "" ? [] : [Query.greaterThan("$createdAt", moment)]);
 
-/** By team, which outsiders of a private community do not know. `moment`: ISO 8601, '' for all. */
+/** By team, which outsiders of a private community do not know. `moment` is ISO 8601, or ''. */
 export const inPlace = ({ teamId }: CommunityPlace, moment = ""): string[] => [
   Query.equal("teamId", [teamId]),
   ...since(moment),

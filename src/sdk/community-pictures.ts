@@ -1,4 +1,3 @@
-// The picture that a community brings from its device to the server.
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { storage } from "@/sdk/client";
@@ -17,8 +16,8 @@ const fileOf = (url: string): File | null => {
 export const isCommunityPicture = (imageUrl: string): boolean => fileOf(imageUrl) !== null;
 
 /**
- * A picture as the device keeps it, scaled and without the camera’s data. Twice is once.
- * @returns whether the server has a place for it
+ * Uploads the device's picture. Idempotent.
+ * @returns whether the server stores such pictures
  */
 export const uploadCommunityPicture = async (
   community: CommunityPlace & Pick<SharedCommunity, "pictureId">,

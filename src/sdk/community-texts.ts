@@ -13,7 +13,7 @@ import { inPlace, writtenIn } from "@/sdk/community-pages";
 import { isUnknownColumn } from "@/sdk/documents";
 import { asOutsiderOf } from "@/sdk/teams";
 
-/** Idempotent. Pictures are uploaded before. @throws AppError `forbidden` outside a private community */
+/** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
 export const createText = async <Row extends Message>(
   rows: Table<Row>,
   { id, community, pictures, ...fields }: NewMessage,
@@ -23,7 +23,7 @@ export const createText = async <Row extends Message>(
   try {
     return await rows.create(id, { ...fields, ...named, ...place }, writtenIn(community, fields.userId));
   } catch (error) {
-    // The only later column. Nothing is posted without its pictures.
+    // The only later column. No text is posted without its pictures.
     if (pictures.length > 0 && isUnknownColumn(error)) {
       const { notePicturesMissing } = await loadCode(() => import("@/sdk/pictures"));
       throw notePicturesMissing("communityPictures");
@@ -41,26 +41,26 @@ export const updateText = async <Row>(rows: Table<Row>, id: string, content: str
   return updated;
 };
 
-/** Leaves out what is gone or of another community. */
+/** Without those that are gone or of another community. */
 export const textsByIds = async <Row extends Message>(
   rows: Table<Row>,
   community: CommunityPlace,
   ids: readonly string[],
 ): Promise<Row[]> => (await rows.listByIds(ids)).filter((row) => row.isAuthentic && isOfCommunity(row, community));
 
-/** ISO 8601, '' for never. */
+/** ISO 8601, or ''. */
 export interface ReadPlace {
   community: CommunityPlace;
   since: string;
 }
 
-/** Communities per question: the server takes 4,096 characters. */
+/** Communities in one query; the server allows 4,096 characters. */
 const perQuestion = 12;
 
 /** Rows of one answer. */
 const countedTogether = 25;
 
-/** Requests for a dozen communities. What is open then counts as more than an answer holds. */
+/** Requests for a dozen communities. Those left then count as more than an answer holds. */
 const mostLooks = 4;
 
 const sinceRead = ({ community, since }: ReadPlace): string => {
@@ -93,7 +93,7 @@ const countTogether = async (
       if (count > 0) found.set(community.id, total > sent ? null : count);
     }
     if (total <= sent) return found;
-    // Those that fill the answer, even with forged rows, hide others.
+    // Communities that fill the answer, even with forged rows, hide others.
     open = open.filter(({ community }) => !found.has(community.id));
     if (limit === perRequest) {
       const named = new Set(texts.map(({ teamId }) => teamId));
@@ -107,7 +107,7 @@ const countTogether = async (
   return found;
 };
 
-/** One answer for a dozen; null: more than it holds; absent: nothing. Leaves out the viewer's own. */
+/** One request for a dozen. Null for more than it holds, absent for none. Leaves out the viewer's own. */
 export const countNewTexts = async (
   rows: Table<Message>,
   places: readonly ReadPlace[],
@@ -119,7 +119,7 @@ export const countNewTexts = async (
   return new Map(counted.flatMap((found) => Array.from(found)));
 };
 
-/** The server's total, which may count forged rows. */
+/** The server's total, which may include forged rows. */
 export const countTextsSince = async (
   rows: Table<Message>,
   community: CommunityPlace,

@@ -6,12 +6,12 @@ import { call, lacksColumn, noteMissingColumn, noteOlderSchema, type PictureColu
 import { account } from "@/sdk/client";
 import { withoutMarks } from "@/sdk/operator-text";
 
-/** @throws AppError `not-found` for what cannot be an id */
+/** @throws AppError `not-found` for an impossible id */
 export const checkId = (id: string): void => {
   if (!isObjectId(id)) throw new AppError("not-found");
 };
 
-/** Members may read it by the table's permissions. */
+/** The table's permissions let members read it. */
 export const ownedBy = (userId: string): string[] => [
   Permission.update(Role.user(userId)),
   Permission.delete(Role.user(userId)),
@@ -20,8 +20,8 @@ export const ownedBy = (userId: string): string[] => [
 export const privateTo = (userId: string): string[] => [Permission.read(Role.user(userId)), ...ownedBy(userId)];
 
 /**
- * A refusal may mean that the session has ended or, for what is new, that the address is unverified: the account tells.
- * `after`: milliseconds until it counts as lost. @throws AppError `unverified` only for what is new
+ * A refusal may mean that the session has ended or, for new rows, that the address is unverified; the account tells.
+ * `after` is in milliseconds. @throws AppError `unverified` only for new rows
  */
 export const write = async <T>(request: () => Promise<T>, what?: "new", after?: number): Promise<T> => {
   try {
@@ -39,7 +39,7 @@ export interface Schema<T> {
   parse: (row: unknown) => T;
 }
 
-/** A server with an older schema leaves the column out of every row: it is noted as `name`. */
+/** Notes `name` if rows lack the column: the server's schema is older. */
 export const watchingPictures = <T>(schema: Schema<T>, name: PictureColumn): Schema<T> => ({
   parse: (row) => {
     if (typeof row === "object" && row !== null && !("pictures" in row) && !lacksColumn(name)) {
@@ -52,7 +52,7 @@ export const watchingPictures = <T>(schema: Schema<T>, name: PictureColumn): Sch
 
 const rowSchema = z.looseObject({ $id: z.optional(z.string()) });
 
-/** Leaves out malformed rows, reported once. */
+/** Skips malformed rows and reports them once. */
 export const parseAll = <T>(schema: Schema<T>, rows: readonly unknown[]): T[] =>
   rows.flatMap((given) => {
     const row = rowSchema.safeParse(given).data;
@@ -67,7 +67,7 @@ export const parseAll = <T>(schema: Schema<T>, rows: readonly unknown[]): T[] =>
 const hasType = (error: unknown, type: string): boolean =>
   error instanceof AppError && error.cause instanceof AppwriteException && error.cause.type === type;
 
-/** A column or an index of a query. */
+/** Of a query: a column or an index. */
 export const isMissingColumn = (error: unknown): boolean => hasType(error, "general_query_invalid");
 
 export const isUnknownColumn = (error: unknown): error is AppError => hasType(error, "document_invalid_structure");

@@ -10,7 +10,7 @@ type DraftFields = Readonly<Record<string, string>>;
 
 export interface Draft {
   readonly found: DraftFields;
-  /** The same at every try, so that retrying makes one document. */
+  /** Retries use the same id, so that they make one document. */
   readonly documentId: () => string;
   readonly keep: (fields: DraftFields) => void;
   readonly flush: () => void;
@@ -22,7 +22,7 @@ export interface Draft {
 
 /** Milliseconds. */
 const pause = 300;
-/** Per member; the oldest go first. */
+/** For each member; the oldest are removed. */
 const most = 20;
 
 const draftsSchema = z.catchall(
@@ -39,7 +39,7 @@ const read = (owner: string): Drafts => {
   return stored.success ? stored.data : {};
 };
 
-/** Undefined removes it. Other tabs may have changed other drafts. */
+/** Undefined removes it. Reads again, because other tabs may have changed other drafts. */
 const put = (owner: string, key: string, draft: Drafts[string] | undefined): void => {
   const others = Object.entries(read(owner)).filter(([name]) => name !== key);
   const drafts = draft ? [...others, [key, draft] as const] : others;
@@ -47,7 +47,7 @@ const put = (owner: string, key: string, draft: Drafts[string] | undefined): voi
   else writeLocal(storeOf(owner), Object.fromEntries(drafts.slice(-most)));
 };
 
-/** And the outbox, and the mark of a begun deletion. */
+/** Also the outbox and a begun deletion. */
 export const removeDrafts = (owner: string): void => {
   removeLocal(storeOf(owner));
   clearWaiting(owner);
@@ -67,7 +67,7 @@ export const listDrafts = (owner: string): StoredDraft[] =>
 
 export const removeDraft = (owner: string, key: string): void => put(owner, key, undefined);
 
-/** Hears other tabs too. Returns how to stop. */
+/** Also hears other tabs. Returns a function that stops. */
 export const onDraftsChange = (owner: string, listener: () => void): (() => void) =>
   onLocalChange(storeOf(owner), listener);
 
@@ -98,7 +98,7 @@ export const openDraft = (owner: string, key: string): Draft => {
     },
     documentId: () => documentId,
     keep: (fields) => {
-      // Not sooner: the same text sent again must find its document.
+      // Not earlier, because the same text sent again must find its document.
       if (isDropped) documentId = uniqueId();
       isDropped = false;
       kept = fields;

@@ -1,5 +1,5 @@
-// Everybody may read who follows whom. The viewer's own list is also in their preferences, which only they can write:
-// forged rows push nobody out.
+// Everybody can read who follows whom. The viewer's own list is also in their preferences, where forged rows cannot
+// push anybody out.
 import { Query } from "appwrite";
 import { followingSchema, type Following } from "@/domain/following";
 import { limits } from "@/domain/limits";
@@ -13,7 +13,7 @@ import { keptPage } from "@/sdk/kept-page";
 
 const followings = table("followings", followingSchema);
 
-/** Asked once in a visit. */
+/** Checked once a visit. */
 const missing = "followings";
 
 const unlessMissing = async <Answer, Nothing>(
@@ -60,7 +60,7 @@ const readRows = async (me: string, pages: number): Promise<string[]> => {
   return ids;
 };
 
-/** The latest first. Null: no table. */
+/** Newest first. Null without the table. */
 export const listFollowedIds = (me: string): Promise<string[] | null> =>
   unlessMissing(async () => {
     const noted = await readFollowed();
@@ -69,7 +69,7 @@ export const listFollowedIds = (me: string): Promise<string[] | null> =>
     return [...new Set([...(noted ?? []), ...rows])].slice(0, limits.followed);
   }, null);
 
-/** The id is made of both: pressing twice makes one row. If a stranger took it, any other will do. */
+/** The id is made of both, so that pressing twice makes one row. If a stranger took it, any id will do. */
 export const follow = async (userId: string, me: string, before: readonly string[]): Promise<string[]> => {
   const create = (id: string) => followings.create(id, { userId, followerId: me }, ownedBy(me));
   try {
@@ -132,8 +132,8 @@ export const listFollowersSince = (
 };
 
 /**
- * Each member once up to `limits.page` rows, then the server's total, which may count forged rows. `ids`: all, or null.
- * Null: no table.
+ * Counts members up to `limits.page` rows, then returns the server's total, which may include forged rows. `ids` has
+ * all or is null. Null without the table.
  */
 export const countFollowings = (
   side: FollowSide,

@@ -1,4 +1,4 @@
-// A handle belongs to its row's owner by permissions. The id is made of the handle, so that there is one.
+// A handle's id is made of it, so that there is only one; it belongs to its row's owner.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
@@ -24,7 +24,7 @@ const owned = async (rows: readonly HandleRow[]): Promise<OwnedHandle[]> => {
 export const listHandleRows = async (handles: readonly string[]): Promise<HandleRow[]> =>
   ifTable(handleTable.listByIds(await Promise.all(handles.map(digestId))), []);
 
-/** Leaves out unowned ones. */
+/** Without forged ones. */
 export const listHandleOwners = async (handles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const asked = [...new Set(handles)].filter(isHandle);
   return new Map((await owned(await listHandleRows(asked))).map(({ handle, userId }) => [handle, userId]));
@@ -34,7 +34,7 @@ export const listHandlesByPrefix = async (prefix: string, limit: number): Promis
   const whole = prefix.toLowerCase();
   const asked = handleTable.list([Query.startsWith("handle", whole), Query.limit(perRequest)]);
   const { rows, sent } = await ifTable(asked, { rows: [], sent: 0 });
-  // Forged rows may fill the answer: the whole handle is found by id (flood-3).
+  // Forged rows may fill the answer, so the whole handle is also looked up by id (flood-3).
   const exact = sent === perRequest && isHandle(whole) ? await listHandleRows([whole]) : [];
   const found = new Map((await owned([...exact, ...rows])).map((handle) => [handle.handle, handle]));
   return [...found.values()].toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);
@@ -42,7 +42,7 @@ export const listHandlesByPrefix = async (prefix: string, limit: number): Promis
 
 const mostRequests = 4;
 
-/** The oldest first: the member's own precedes forged ones. */
+/** Oldest first: the member's own precedes forged ones. */
 export const listHandlesOf = async (userId: string): Promise<string[]> => {
   const found: OwnedHandle[] = [];
   let cursor: string | null = null;
@@ -70,7 +70,7 @@ export const rememberedOwner = (handle: string): { owner: string; at: number } |
 };
 
 export const rememberOwners = (owners: ReadonlyMap<string, string>): void => {
-  // After a logout nothing is stored.
+  // Nothing is stored after a logout.
   if (!storedSession()) return;
   const at = Date.now();
   const latest = Object.fromEntries(Array.from(owners, ([handle, owner]) => [handle, { owner, at }]));

@@ -1,6 +1,5 @@
 import { limits } from "@/domain/limits";
-// One list per community, at the id that it names; owners and moderators write it. Single rows could be pushed out by
-// forged ones.
+// One list for each community, at the id it names; forged rows cannot push anything out.
 import { hiddenListSchema, isListOf } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
@@ -10,7 +9,7 @@ const hidden = table("hidden", hiddenListSchema);
 
 type Place = Pick<SharedCommunity, "id" | "teamId" | "hiddenId">;
 
-/** Ids of threads, replies, messages, and members of whom nothing is shown. */
+/** Ids of threads, replies, messages and members. */
 export const listHidden = async (community: Place): Promise<string[]> => {
   if (community.hiddenId === "") return [];
   try {

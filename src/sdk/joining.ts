@@ -1,4 +1,4 @@
-// First steps of an invited member, whose host made the account without a password.
+// For a member whose host made the account without a password.
 import type { MailedLink } from "@/domain/mailed-link";
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
@@ -16,7 +16,7 @@ const isOpenFor = async (userId: string): Promise<boolean> => {
   }
 };
 
-/** A link opens once; after an interruption its session is used. */
+/** A link works once; after an interruption its session continues. */
 const openInvitation = async (link: MailedLink): Promise<void> => {
   setAsideSharedCommunities();
   const open = () => call(() => account.createSession(link));
@@ -33,11 +33,11 @@ const openInvitation = async (link: MailedLink): Promise<void> => {
 
 /**
  * Source: POST /account/sessions/token, PATCH /account/password, PATCH /account/name.
- * @throws AppError `bad-link`; `invalid`, with the server's message, about the password
+ * @throws AppError `bad-link`; `invalid`, with the server's message, for the password
  */
 export const join = async (link: MailedLink, username: string, password: string): Promise<SessionUser> => {
   await openInvitation(link);
-  // Passing it as the old one lets a retry succeed.
+  // Sent as the old one too, so that a retry succeeds.
   await call(() => account.updatePassword({ password, oldPassword: password }));
   await call(() => account.updateName({ name: username }));
   return getSessionUser(username);

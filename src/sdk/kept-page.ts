@@ -1,9 +1,9 @@
-// For tables that everybody may write: the answer tells which rows count.
+// For tables that everybody can write to.
 import { newestFirst, type Page, perRequest, type Table } from "@/sdk/collection";
 
 const mostRequests = 4;
 
-/** Later rows replace those that do not count: forged ones push nobody's away. May exceed `limit`. */
+/** Fills the page with further rows in place of forged ones. May exceed `limit`. */
 export const keptPage = async <Row>(
   rows: Table<Row>,
   filters: readonly string[],
@@ -14,7 +14,7 @@ export const keptPage = async <Row>(
   let total = 0;
   let nextCursor = cursor;
   for (let requests = 0; requests < mostRequests; requests += 1) {
-    // If a whole page did not count, the server's maximum.
+    // The server's maximum, if a whole page did not count.
     const asked = requests === 0 ? limit : perRequest;
     const page: Page<Row> = await rows.page(filters, { cursor: nextCursor, limit: asked }, order);
     if (requests === 0) ({ total } = page);

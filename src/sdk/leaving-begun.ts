@@ -1,4 +1,3 @@
-// An account whose deletion has begun, on this device.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";

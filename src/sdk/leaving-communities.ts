@@ -1,4 +1,4 @@
-// What a member's communities become when their account is deleted. The teams tell which they are.
+// What becomes of a member's communities when they delete their account.
 import { endsIt, type Team, type TeamMember } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { AppError } from "@/lib/errors";
@@ -7,7 +7,7 @@ import { changeRole, findTeamMember, isLastOwner, leaveTeam, listTeamMembers, li
 
 export interface LastOwned {
   community: SharedCommunity;
-  /** Can become owners at once. */
+  /** They can become owners at once. */
   heirs: TeamMember[];
 }
 
@@ -18,7 +18,7 @@ interface Place {
   teamId: string;
   community: SharedCommunity | undefined;
   own: TeamMember;
-  /** In it beside the member, as far as known. */
+  /** Other members, as far as known. */
   others: TeamMember[];
   isLast: boolean;
 }
@@ -42,7 +42,7 @@ const placeIn = async (
 };
 
 const listPlaces = async (userId: string): Promise<Place[]> => {
-  // An ended community keeps its team, with its last owner.
+  // An ended community keeps its team with the last owner.
   const teams = (await listTeams()).filter(({ communityId, total }) => communityId !== "" || total > 1);
   const ids = teams.map(({ communityId }) => communityId).filter((id) => id !== "");
   const communities = await listCommunitiesByIds([...new Set(ids)]);
@@ -77,6 +77,6 @@ const settle = (place: Place, bequests: Bequests, userId: string): (() => Promis
   return () => handOver(community, heir, userId);
 };
 
-/** Steps in order, not yet run. @throws AppError `last-owner` if a choice is missing or void */
+/** Steps to run in order. @throws AppError `last-owner` if a choice is missing or void */
 export const planLeaving = async (userId: string, bequests: Bequests): Promise<(() => Promise<void>)[]> =>
   (await listPlaces(userId)).map((place) => settle(place, bequests, userId));

@@ -1,4 +1,4 @@
-// Deletes a member's data in order. Can be continued.
+// Deletes a member's data in order. It can be continued.
 import { AppError, errorKind } from "@/lib/errors";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
@@ -20,7 +20,7 @@ interface LeavingOptions {
   /** For communities without another owner. */
   bequests?: Bequests;
   onProgress: (progress: LeavingProgress) => void;
-  /** After this a check of the session would write a new profile. */
+  /** From here on a check of the session would write a new profile. */
   beforeProfile?: () => void;
   pause?: (ms: number) => Promise<void>;
 }
@@ -42,7 +42,7 @@ const deletePicture = async (fileId: string): Promise<void> => {
 
 const deleteProfile = async (userId: string): Promise<void> => {
   try {
-    // Only the profile names it.
+    // Before the profile, which alone names it.
     await deletePicture((await getUser(userId)).imgid);
     await profiles.remove(profilePlace(userId));
   } catch (error) {
@@ -55,7 +55,7 @@ const closeAccount = async (userId: string): Promise<void> => {
   await call(() => account.updateStatus());
 };
 
-/** Can be repeated. @throws AppError `last-owner` before anything is done */
+/** Can be repeated. @throws AppError `last-owner` before anything is deleted */
 export const leaveForGood = async (
   userId: string,
   { bequests = {}, onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,

@@ -19,7 +19,7 @@ const ownRows = async (postId: string, userId: string): Promise<Like[]> => {
   return (await keptPage(likes, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
 };
 
-/** Which of these posts the member likes. If a stranger took a row's id, that post is searched. */
+/** If a stranger took a row's id, that post is searched for. */
 const listOwn = async (postIds: readonly string[], userId: string): Promise<ReadonlySet<string>> => {
   const postOf = new Map(await Promise.all(postIds.map(async (id) => [await rowId(id, userId), id] as const)));
   const rows = await likes.listByIds([...postOf.keys()]);
@@ -34,7 +34,7 @@ const listOwn = async (postIds: readonly string[], userId: string): Promise<Read
 const latest = (postIds: readonly string[], limit: number, filters: readonly string[] = []) =>
   likes.list([Query.equal("postId", [...postIds]), ...filters, newestFirst, Query.limit(limit)]);
 
-/** Null: too many. */
+/** Null for too many. */
 const listTogether = async (postIds: readonly string[]): Promise<Map<string, PostLikes> | null> => {
   const { rows, sent, total } = await latest(postIds, limits.countedTogether);
   return total <= sent ? likesByPost(postIds, rows.toReversed()) : null;
@@ -52,7 +52,7 @@ const listSome = async (
   return new Map(postIds.map((id) => [id, { members: own.has(id) ? [viewerId] : [], others: null }]));
 };
 
-/** One small answer. With too many likes, or if `areMany`, only the viewer's own are asked for. Null: no table. */
+/** One small request. With too many likes, or if `areMany`, it loads only the viewer's own. Null without the table. */
 export const listLikes = (
   postIds: readonly string[],
   viewerId: string,
@@ -60,7 +60,8 @@ export const listLikes = (
 ): Promise<Map<string, PostLikes> | null> => ifTable(listSome(postIds, viewerId, areMany), null);
 
 /**
- * Above `limits.countedLikes` the server's total, which may count forged rows. `until`: the newest, ISO 8601, or ''.
+ * Above `limits.countedLikes` it is the server's total, which may include forged rows. `until` is the newest like, ISO
+ * 8601 or ''.
  */
 export const countLikes = async (postId: string): Promise<{ likes: PostLikes; until: string }> => {
   const { rows, total } = await latest([postId], 1);
@@ -78,7 +79,7 @@ export const latestLikes = async (
   return { likes: rows, total };
 };
 
-/** The latest first. `since`: a moment, '' for all. */
+/** Newest first. `since` is ISO 8601, or ''. */
 export const listLikesSince = async (postIds: readonly string[], since: string): Promise<Like[]> => {
   if (postIds.length === 0) return [];
   const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
@@ -92,7 +93,7 @@ export interface NewLike {
   postUserId: string;
 }
 
-/** The id is made of post and member: pressing twice makes one row. If a stranger took it, any other will do. */
+/** The id is made of post and member, so that pressing twice makes one row. If a stranger took it, any id will do. */
 export const createLike = async ({ postId, userId, postUserId }: NewLike): Promise<void> => {
   const create = (id: string) => likes.create(id, { postId, userId, postUserId }, ownedBy(userId));
   try {
@@ -103,7 +104,7 @@ export const createLike = async ({ postId, userId, postUserId }: NewLike): Promi
   }
 };
 
-/** Whether it was there and the viewer's. */
+/** Whether it existed and was the viewer's. */
 const remove = async (id: string): Promise<boolean> => {
   try {
     return await likes.remove(id);
@@ -118,7 +119,7 @@ export const deleteLike = async (postId: string, userId: string): Promise<void> 
   for (const { id } of await ownRows(postId, userId)) await remove(id);
 };
 
-/** The latest first, unchecked. */
+/** Newest first, unchecked. */
 export const listNewestLikes = async (): Promise<Like[]> =>
   (await ifTable(likes.list([newestFirst, Query.limit(perRequest)]), { rows: [] })).rows;
 
@@ -133,14 +134,14 @@ const page = async (filter: string, cursor: string | null): Promise<LikePage> =>
   return { likes: rows, ...rest };
 };
 
-/** The latest first. */
+/** Newest first. */
 export const listLikesOf = (postId: string, cursor: string | null): Promise<LikePage> =>
   page(Query.equal("postId", [postId]), cursor);
 
 export const listLikesBy = (userId: string, cursor: string | null): Promise<LikePage> =>
   page(Query.equal("userId", [userId]), cursor);
 
-/** Unchecked: rows only claim to be for this member's posts. `since` is a moment. */
+/** Unchecked: rows only claim to be for this member's posts. `since` is ISO 8601. */
 export const listLikesFor = async (
   userId: string,
   { cursor, since = "", limit }: { cursor: string | null; since?: string; limit: number },

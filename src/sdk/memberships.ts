@@ -1,4 +1,4 @@
-// One row per member of a public community. Its id is made with the member's secret, so that nobody takes it first.
+// One row for each member of a public community. Its id contains the member's secret, so that nobody can take it first.
 import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
 import { type Membership, membershipSchema } from "@/domain/membership";
@@ -43,7 +43,7 @@ interface MembershipPage {
 
 const ofCommunities = (ids: readonly string[]): string => Query.equal("communityId", [...ids]);
 
-/** The latest first, each member once. `total` is the server's and may count forged rows. */
+/** Newest first, without duplicates. `total` is the server's and may include forged rows. */
 export const listMemberships = async (communityId: string, cursor: string | null): Promise<MembershipPage> => {
   const { rows, ...page } = await keptPage(
     memberships,
@@ -56,7 +56,7 @@ export const listMemberships = async (communityId: string, cursor: string | null
 
 const mostPages = 10;
 
-/** Each member once, of the latest 1,000 rows. */
+/** Among the latest 1,000 rows. */
 export const countMembers = async (communityId: string): Promise<number> => {
   const members = new Set<string>();
   let cursor: string | null = null;
@@ -74,7 +74,7 @@ const eachOnce = (rows: readonly Membership[]): Membership[] => [
   ...new Map(rows.map((row) => [`${row.communityId} ${row.userId}`, row])).values(),
 ];
 
-/** The latest members of several communities, in one answer; `isAll`: there are no more. Absent: no members. */
+/** The latest members of several communities, in one request. `isAll`: there are no more. Absent for none. */
 export const listFaces = async (
   communityIds: readonly string[],
 ): Promise<{ members: Map<string, string[]>; isAll: boolean }> => {
@@ -90,7 +90,7 @@ export const listFaces = async (
   return { members, isAll: total <= sent };
 };
 
-/** Public communities that a member claims to have joined, the latest first. Empty: no table. */
+/** Public communities that a member claims to have joined, newest first; empty without the table. */
 export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
   const asked = keptPage(
     memberships,
@@ -102,7 +102,7 @@ export const listMembershipsOf = async (userId: string, cursor: string | null): 
   return { memberships: eachOnce(rows), ...page };
 };
 
-/** By community: its first owner, if they joined it. */
+/** By community: its first owner, if they joined. */
 export const listJoinedOwners = async (
   communities: readonly Pick<SharedCommunity, "id" | "ownerIds">[],
 ): Promise<Map<string, string>> => {
@@ -112,7 +112,7 @@ export const listJoinedOwners = async (
     ofCommunities(named.map(({ id }) => id)),
     Query.equal("userId", [...new Set(named.map(({ ownerId }) => ownerId))]),
     Query.orderAsc("$createdAt"),
-    // Some are in several of them.
+    // Some own several of them.
     Query.limit(Math.min(2 * named.length, perRequest)),
   ]);
   const isIn = (id: string, ownerId: string): boolean =>
@@ -120,7 +120,7 @@ export const listJoinedOwners = async (
   return new Map(named.flatMap(({ id, ownerId }) => (isIn(id, ownerId) ? [[id, ownerId] as const] : [])));
 };
 
-/** Who of these has joined. The oldest first: forged rows come later. */
+/** Which of these have joined. Oldest first, because forged rows come later. */
 export const listJoined = async (communityId: string, userIds: readonly string[]): Promise<Membership[]> => {
   if (userIds.length === 0) return [];
   const { rows } = await memberships.list([

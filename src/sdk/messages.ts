@@ -24,7 +24,7 @@ const isShown =
   (row: Message): boolean =>
     row.isAuthentic && isOfCommunity(row, community);
 
-/** The latest first. `since` is inclusive, so that a message of the same millisecond is not lost. */
+/** Newest first. `since` is inclusive, so that a message of the same millisecond is not lost. */
 export const listMessages = async (
   community: CommunityPlace,
   { cursor, limit = limits.messages, since = "" }: PageRequest & { since?: string },
@@ -48,7 +48,7 @@ export const updateMessage = (id: string, content: string): Promise<Message> => 
 
 export const deleteMessage = async (id: string): Promise<void> => void (await messages.remove(id));
 
-/** Since each was read; null: more than an answer holds; absent: none. */
+/** Since the last reading. Null for more than an answer holds, absent for none. */
 export const countNewMessages = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
   countNewTexts(messages, places, viewerId);
 

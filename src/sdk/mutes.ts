@@ -21,7 +21,7 @@ const mutedBy = (userId: string, rows: readonly Mute[]): string[] => [
   ...new Set(rows.flatMap((mute) => (mute.isOwnedBy(userId) ? mute.mutedId : []))),
 ];
 
-/** The latest first. Null: no table. */
+/** Newest first. Null without the table. */
 export const listMutedIds = async (userId: string, room: string): Promise<string[] | null> => {
   const rows = await ifTable(list(room), null);
   const ids = rows && mutedBy(userId, rows);
@@ -29,7 +29,7 @@ export const listMutedIds = async (userId: string, room: string): Promise<string
   return ids;
 };
 
-/** Asked with the login: on a new device muted posts must not flash. The first screen retries a failure. */
+/** Loads with the login, because muted posts must not flash on a new device. The first screen retries a failure. */
 export const learnMutes = async (
   member: Promise<{ id: string; room?: string; isMutingNobody?: boolean }>,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-// A failure is a value: samples show then (news-1, news-2, news-failure-2).
+// A failure is a value, because samples show then (news-1, news-2, news-failure-2).
 import { app } from "@/config/app";
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
@@ -18,7 +18,7 @@ const sample = (
   ...texts,
 });
 
-/** news-failure-4 */
+/** (news-failure-4) */
 export const sampleArticles: readonly NewsArticle[] = [
   sample("welcome", "2025-01-27T09:00:00Z", {
     title: `Welcome to ${app.name}, a place to talk things over`,
@@ -63,7 +63,7 @@ export const searchSampleArticles = (text: string): NewsArticle[] => {
   });
 };
 
-/** `isSample` without `failure`: no token. */
+/** `isSample` without `failure` means no token. */
 export interface News {
   articles: NewsArticle[];
   isSample: boolean;
@@ -116,7 +116,7 @@ const ask = async (path: string, params: Record<string, string>, signal?: AbortS
   return articlesOf(await json(response));
 };
 
-/** @throws only an abort by the caller */
+/** @throws only if the caller aborts */
 const orSamples = async (asked: Promise<NewsArticle[]>, signal?: AbortSignal): Promise<News> => {
   try {
     return { articles: await asked, isSample: false };

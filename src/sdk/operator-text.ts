@@ -1,7 +1,7 @@
 // The server executes a changed text that is an operator's JSON, `{"method":"stringConcat",…}`. Such texts are sent
 // with another first character and read back as typed.
 
-/** Private use; nobody types it. */
+/** A private-use character. */
 const mark = "\uE07B";
 
 /** The methods differ by server version. */

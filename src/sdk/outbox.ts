@@ -11,7 +11,7 @@ import { isObjectId } from "@/lib/object-id";
 const postSchema = z.object({
   kind: z.literal("post"),
   draftKey: z.string(),
-  /** Its id is the draft's: sent twice, it is one post. */
+  /** Its id is the draft's, so that sending twice makes one post. */
   post: newPostSchema,
   /** '' while it waits. */
   refusal: z.string(),
@@ -23,11 +23,11 @@ const deletionSchema = z.object({
   refusal: z.literal(""),
 });
 
-/** Every message passes here: if the browser ends midway, the next visit sends it. */
+/** All messages pass here, so that the next visit sends them if this one ends. */
 const messageSchema = z.object({
   kind: z.literal("message"),
   message: newMessageSchema,
-  /** Written, ISO 8601. */
+  /** ISO 8601. */
   at: z.string(),
   refusal: z.string(),
 });
@@ -52,7 +52,7 @@ const otherForm = (): string => {
   return t`It was written in another version of ${name}, which this one cannot read.`;
 };
 
-/** Unreadable posts come back as refused, so that the writer sees the text. */
+/** Unreadable posts come back as refused, so that the author sees the text. */
 const fromOtherForm = (owner: string, entry: unknown): WaitingPost[] => {
   const { data } = otherFormSchema.safeParse(entry);
   if (!data) return [];
@@ -81,7 +81,7 @@ const idOf = (entry: unknown): string | undefined => {
   return data?.post?.id ?? data?.message?.id;
 };
 
-/** Writes entries as found: another version may read them. */
+/** Keeps unknown entries, because another version may read them. */
 const write = (owner: string, entries: readonly unknown[]): void => {
   if (entries.length === 0) removeLocal(storeOf(owner));
   else writeLocal(storeOf(owner), entries);

@@ -22,13 +22,12 @@ const ownProfile = async (id: string): Promise<User | null> => {
   }
 };
 
-/** Those that the member owns. */
 const listOwned = async (userId: string): Promise<SharedCommunity[]> => {
   const ids = (await listTeams()).flatMap(({ communityId }) => communityId || []);
   return (await listCommunitiesByIds([...new Set(ids)])).filter(({ ownerIds }) => ownerIds.includes(userId));
 };
 
-/** A ZIP with these pictures, or the JSON alone where there are none. */
+/** A ZIP, or the JSON alone without pictures. */
 const withPictures = async (pictures: readonly OwnPicture[], json: string): Promise<Blob> => {
   if (pictures.length === 0) return new Blob([json], { type: "application/json" });
   const { downloadZip } = await loadCode(() => import("client-zip"));

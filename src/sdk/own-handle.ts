@@ -3,7 +3,7 @@ import { digestId } from "@/lib/object-id";
 import { ownedBy } from "@/sdk/documents";
 import { handleTable, listHandleOwners, listHandleRows, listHandlesOf } from "@/sdk/handles";
 
-/** The member's own counts as made. @throws AppError `taken` */
+/** Succeeds if the member has it already. @throws AppError `taken` */
 export const createHandle = async (handle: string, userId: string): Promise<void> => {
   try {
     await handleTable.create(await digestId(handle), { handle, userId }, ownedBy(userId));
@@ -31,7 +31,7 @@ const createFirst = async (handles: readonly string[], userId: string): Promise<
   return null;
 };
 
-/** Those without any row, even one that does not count. */
+/** Those without any row, even a forged one. */
 const withoutTaken = async (handles: readonly string[]): Promise<string[]> => {
   const taken = new Set((await listHandleRows(handles)).map(({ id }) => id));
   const ids = await Promise.all(handles.map(digestId));

@@ -23,12 +23,12 @@ const createProfile = async (documentId: string, accountId: string, username: st
 interface Account {
   id: string;
   name: string;
-  /** The profile's last document. */
+  /** The end of the profile's id. */
   place: string;
   isNew: boolean;
 }
 
-/** Writes it if missing. `isReplaced`: a stranger took its place. Can be repeated after a lost answer. */
+/** Creates it if missing. `isReplaced`: a stranger took its place. It can be repeated after a lost answer. */
 export const openProfile = async ({
   id,
   name,

@@ -20,16 +20,16 @@ export type OwnTable = (typeof ownTables)[number];
 
 const columnOf = (name: OwnTable): string => (name === "followings" ? "followerId" : "userId");
 
-/** Null: there can be none. */
+/** Null if there can be none. */
 const filtersFor = async (name: OwnTable, userId: string): Promise<string[] | null> => {
-  // Readable by their owner alone; `userId` in them is the muted member.
+  // Only their owner can read them; `userId` in mutes is the muted member.
   if (name === "bookmarks" || name === "mutes") return [];
   if (name !== "reads") return [Query.equal(columnOf(name), [userId])];
   const secret = await readSecret();
   return secret === undefined ? null : [Query.equal("secret", [secret])];
 };
 
-/** The latest first, without forged ones. `onPage` gets each page's number of rows. */
+/** Newest first, without forged ones. `onPage` gets each page's number of rows. */
 export const listOwnRows = async (
   name: OwnTable,
   userId: string,

@@ -6,6 +6,6 @@ const files = `${env.appwriteEndpoint}/storage/buckets/${backendIds.pictures}/fi
 /** The original file. */
 export const fileSrc = (id: string): string => `${files}${id}/view?project=${env.appwriteProject}`;
 
-/** Uncropped. Made of an id alone, so that it leads nowhere else. */
+/** Made of an id alone, so that it leads nowhere else. */
 export const previewSrc = (id: string, width: number): string =>
   `${files}${id}/preview?width=${width}&quality=75&output=webp&project=${env.appwriteProject}`;

@@ -1,5 +1,4 @@
-// Public pictures are readable by everybody, those of private communities by their team. Permissions tell who may
-// delete.
+// Everybody can read public pictures; the team reads those of private communities. Permissions say who may delete.
 import { t } from "@lingui/core/macro";
 import { Permission, Query, Role } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
@@ -20,12 +19,12 @@ import { uploadFile, type Watch } from "@/sdk/upload";
 
 export const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);
 
-/** Files can be listed only by the beginning of their name. */
+/** Files can be listed only by the start of their name. */
 const ownNames = (userId: string): string => `${userId}-`;
 
 const extensions: Readonly<Record<string, string>> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
-/** Notes that the server lacks the bucket or the column. */
+/** Notes that the server lacks the bucket or column. */
 export const notePicturesMissing = (where: PictureColumn = "pictures"): AppError => {
   noteMissingColumn(where);
   noteOlderSchema();
@@ -36,11 +35,11 @@ interface PictureFile {
   id: string;
   bytes: Blob;
   userId: string;
-  /** Whose text it is in, or whom it stands for; null for a post. */
+  /** Null for a post. */
   place: PicturePlace | null;
 }
 
-/** Whoever brought it, it is for all owners of the community to delete. */
+/** Whoever uploaded it, all owners may delete it. */
 export const ofTheCommunity = ({ teamId, isPrivate }: CommunityPlace): string[] => {
   const owner = Role.team(teamId, "owner");
   const readers = isPrivate ? [Permission.read(Role.team(teamId))] : [];
@@ -52,11 +51,11 @@ const permissionsIn = (place: PicturePlace | null, userId: string): string[] => 
   return place?.community.isPrivate ? writtenIn(place.community, userId) : ownedBy(userId);
 };
 
-/** Sent twice, it is one file. @throws AppError `invalid` where the server has no place for it */
+/** Idempotent. @throws AppError `invalid` if the server does not store such pictures */
 export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, watch: Watch): Promise<void> => {
   const community = place?.community ?? null;
   const isPrivate = community?.isPrivate ?? false;
-  // One that stands for a community is nobody’s own: it stays when its member goes.
+  // The name leaves out its member, so that it stays when they delete their account.
   const name = place?.table === "communities" ? id : `${ownNames(userId)}${id}`;
   const file = new File([bytes], `${name}.${extensions[bytes.type] ?? "jpg"}`, { type: bytes.type });
   const permissions = permissionsIn(place, userId);
@@ -92,7 +91,7 @@ export const deletePictures = async (ids: readonly string[], authorId: string, i
   for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
 };
 
-/** Those that stand for this community: its row may name other files too. */
+/** Only files of this community: its row may name others. */
 export const deleteCommunityPictures = async (
   ids: readonly string[],
   { teamId, isPrivate }: CommunityPlace,
@@ -131,13 +130,13 @@ const listOwnIn = async (userId: string, isPrivate: boolean): Promise<OwnPicture
   return own;
 };
 
-/** Without others' that use such a name. */
+/** Without others' files of such a name. */
 export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => [
   ...(await listOwnIn(userId, false)),
   ...(await listOwnIn(userId, true)),
 ];
 
-/** A file that stands for this community; null for one that is gone, or that its row names without being its own. */
+/** Null if it is gone or not this community's, though its row names it. */
 const communityPicture = async (id: string, { teamId, isPrivate }: CommunityPlace): Promise<OwnPicture | null> => {
   try {
     const { name, $permissions } = await call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id }));

@@ -12,14 +12,14 @@ import { notePicturesMissing } from "@/sdk/pictures";
 import { getPost, posts } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 
-/** Columns of 0.8.0, on every server. */
+/** The columns of 0.8.0, which every server has. */
 const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
 
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Leaves out fields that an older server lacks, and notes them (schema-3). It names one at a time; otherwise the
- * youngest is assumed.
+ * Leaves out and notes columns that an older server lacks (schema-3). The server names one at a time; otherwise the
+ * newest is assumed.
  */
 const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promise<T>): Promise<T> => {
   let some = Object.entries(fields).filter(([name]) => !lacksColumn(name));
@@ -35,7 +35,7 @@ const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promi
       const younger = some.map(([name]) => name).filter((name) => !firstColumns.has(name));
       const unknown = younger.find((name) => error.message.includes(`"${name}"`)) ?? younger.at(-1);
       if (unknown === undefined) throw error;
-      // Nothing is posted without its pictures.
+      // No post goes without its pictures.
       if (unknown === "pictures") throw notePicturesMissing();
       missing.push(unknown);
       some = some.filter(([name]) => name !== unknown);
@@ -53,7 +53,7 @@ const sendPost = async ({ id, pictures, ...fields }: NewPost): Promise<PostRecor
   return withoutMissing(filled, (some) => posts.create(id, some, ownedBy(fields.userId)));
 };
 
-/** The classifier is large: loaded with the forms. */
+/** The classifier is large and loads with the forms. */
 const topicOf = async (content: string): Promise<string> => {
   const { classifyTopic, loadKeywords } = await loadCode(() => import("@/domain/topic-classifier"));
   await loadCode(() => loadKeywords(currentLanguage()));
@@ -71,7 +71,7 @@ const createOrFind = async (post: NewPost): Promise<PostRecord> => {
   }
 };
 
-/** Without a topic the classifier chooses. Idempotent. Pictures are uploaded before. */
+/** The classifier chooses a missing topic. Idempotent. Upload pictures before. */
 export const createPost = async (post: NewPost): Promise<PostRecord> => {
   const published = await createOrFind(post);
   if (post.pictures.length > 0 && isSamePost(published, post))
@@ -103,7 +103,7 @@ export const updatePost = async (
   return updated;
 };
 
-/** The post first: it never shows without its pictures. */
+/** The post first, because it must never show without its pictures. */
 export const deletePost = async (post: WithPictures): Promise<void> => {
   await posts.remove(post.id);
   await removeFiles(post);

@@ -28,10 +28,10 @@ const listPage = async (
 
 const topLevel = Query.equal("parentId", [""]);
 const hasArticle = Query.notEqual("article", "");
-/** Leaves out null, in rows older than the column. */
+/** Also leaves out null, in rows older than the column. */
 const hasPictures = Query.notEqual("pictures", "");
 
-/** `since` is a moment; '' for all. */
+/** `since` is ISO 8601, or ''. */
 export const listFeed = (
   { tab, topic }: Feed,
   { since = "", ...page }: PageRequest & { since?: string },
@@ -48,7 +48,7 @@ export const listFeed = (
 export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("parentId", [parentId])], page, oldestFirst);
 
-/** At most `limits.answers` together; `isAll`: there are no more. */
+/** At most `limits.answers` in total. `isAll`: there are no more. */
 export const listAnswers = async (parentIds: readonly string[]): Promise<{ records: PostRecord[]; isAll: boolean }> => {
   const page = { cursor: null, limit: limits.answers };
   const { records, total } = await listPage([Query.equal("parentId", [...parentIds])], page, oldestFirst);
@@ -81,7 +81,7 @@ export const listByUser = async (
 export const listByArticle = (article: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("article", [article])], page);
 
-/** At most `limits.followedTogether` members; unchecked. `until` is a moment, '' for now. */
+/** Unchecked, of at most `limits.followedTogether` members. `until` is ISO 8601, or '' for now. */
 export const listByMembers = async (
   userIds: readonly string[],
   topic: string,
@@ -102,18 +102,16 @@ export const listByMembers = async (
 export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
   (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
 
-/** An older server lacks a column; the youngest is first. */
+/** Newest column first; an older server may lack it. */
 const addressees = ["quotedUserId", "parentUserId"] as const;
 
-/** `words`: the search for their handle, or ''. */
+/** `words` is the search for their handle, or ''. */
 interface Addressee {
   id: string;
   words: string;
 }
 
-/**
- * Newest first, unchecked: rows only claim to answer or quote this member, or hold their handle. `since` is a moment.
- */
+/** Newest first, unchecked: rows only claim to answer, quote or mention this member. `since` is ISO 8601. */
 export const listAddressedTo = async (
   { id, words }: Addressee,
   { since = "", ...page }: PageRequest & { since?: string },
@@ -175,7 +173,7 @@ const listReplyParents = (ids: readonly string[], limit: number, filters: readon
 /** The newest, ISO 8601. */
 const untilOf = (rows: readonly { $createdAt: string }[]): string => rows[0]?.$createdAt ?? "";
 
-/** In one small answer; null: too many. `until`: the newest, ISO 8601, or ''. */
+/** One small request. Null for too many. `until` is the newest reply, ISO 8601 or ''. */
 export const countReplies = async (
   postIds: readonly string[],
 ): Promise<{ counts: Map<string, number> | null; until: string }> => {
@@ -203,7 +201,7 @@ export const latestReplies = async (
   };
 };
 
-/** `updatedAt`: the last change, ISO 8601. */
+/** `updatedAt` is the last change, ISO 8601. */
 export const newestChange = async (ids: readonly string[]): Promise<{ total: number; updatedAt: string }> => {
   const { rows, total } = await posts.list([
     Query.equal("$id", [...ids]),
@@ -213,7 +211,7 @@ export const newestChange = async (ids: readonly string[]): Promise<{ total: num
   return { total, updatedAt: rows[0]?.updatedAt ?? "" };
 };
 
-/** The latest first; `since` '' for all. The parent '' means top-level posts. */
+/** Newest first; `since` may be ''. The parent '' means top-level posts. */
 export const listPostsSince = async (parentIds: readonly string[], since: string): Promise<PostRecord[]> => {
   const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
   return (await listPage([Query.equal("parentId", [...parentIds]), ...newer], { cursor: null })).records;

@@ -9,7 +9,7 @@ export type ThemeChoice = (typeof themes)[number];
 export interface Preferences {
   theme: ThemeChoice;
   language: LanguageChoice;
-  /** WCAG 2.1.4 wants single-key shortcuts to be optional. */
+  /** WCAG 2.1.4: single-key shortcuts are optional. */
   shortcuts: boolean;
 }
 

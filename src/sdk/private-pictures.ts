@@ -1,5 +1,5 @@
-// These need a session, which an `<img>` on another origin cannot send. They are fetched like rows and kept by this tab
-// alone.
+// They need a session, which an `<img>` on another origin cannot send. They are fetched like rows, and only this tab
+// stores them.
 import { backendIds } from "@/config/backend-ids";
 import { AppError } from "@/lib/errors";
 import { call } from "@/sdk/call";

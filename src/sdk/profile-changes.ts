@@ -11,7 +11,7 @@ import { getUser, ownProfiles, profilePlace, profiles } from "@/sdk/users";
 
 const bucketId = backendIds.avatars;
 
-/** Retried after a lost answer, it is one file. */
+/** A retry after a lost answer makes one file. */
 const idOf = new WeakMap<File, string>();
 
 const uploadId = (file: File): string => {
@@ -21,8 +21,8 @@ const uploadId = (file: File): string => {
 };
 
 /**
- * Returns the id. Everybody can read the file: it is redrawn and named neutrally. @throws AppError `invalid` if the
- * picture cannot be read
+ * Returns the id. Everybody can read the file, so it is redrawn and named neutrally. @throws AppError `invalid` if
+ * unreadable
  */
 const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const picture = await redrawPicture(file, limits.avatarPixels);
@@ -38,7 +38,7 @@ const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   return fileId;
 };
 
-/** picture-5 */
+/** (picture-5) */
 const avatarLink = (fileId: string): string =>
   storage.getFilePreview({ bucketId, fileId, width: 2000, height: 2000, quality: 100 });
 
@@ -48,13 +48,13 @@ export const deleteAvatar = async (fileId: string): Promise<void> => {
 
 type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
 
-/** Moderators may change anybody's. Null: no readable answer. */
+/** Moderators may change anybody's. Null without a readable answer. */
 export const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
   const updated = await profiles.update(profilePlace(id), data);
   return (updated && ownProfiles([updated])[0]) ?? null;
 };
 
-/** Later failures would hide the first. */
+/** A later failure would hide the first. */
 const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
   try {
     return await run();
@@ -66,7 +66,7 @@ const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
 
 const isRefusal = (error: unknown): boolean => !["offline", "server", "left", "unexpected"].includes(errorKind(error));
 
-/** After a lost answer the document tells whether the picture counts; if not, the file is deleted. */
+/** After a lost answer the row tells whether the picture counts; if not, its file is deleted. */
 const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: string }): Promise<User | null> => {
   try {
     return await patchUser(id, data);
@@ -87,7 +87,7 @@ const deleteOldPicture = async (fileId: string): Promise<void> => {
   }
 };
 
-/** picture-1 */
+/** (picture-1) */
 const updateWithPicture = async (
   id: string,
   texts: Pick<User, "username" | "bio">,
@@ -96,7 +96,7 @@ const updateWithPicture = async (
   const { username, bio, imgid: oldId, imgurl } = await getUser(id);
   const imgid = await uploadAvatar(file, id);
   const updated = await nameNewPicture(id, { ...texts, imgid, imgurl: avatarLink(imgid) });
-  // The same after a lost answer.
+  // The same picture after a lost answer.
   if (!updated || !oldId || oldId === imgid) return updated;
   try {
     await deleteOldPicture(oldId);
@@ -111,7 +111,7 @@ const updateWithPicture = async (
   return updated;
 };
 
-/** A failed step changes nothing. Null: no readable answer. */
+/** A failed step changes nothing. Null without a readable answer. */
 export const updateProfile = (
   id: string,
   { file, ...texts }: Pick<User, "username" | "bio"> & { file: File | null },

@@ -6,7 +6,7 @@ import { storedSession } from "@/sdk/stored-session";
 
 const most = 50;
 
-/** Post and furthest reply seen, the latest conversation first. */
+/** Pairs of post and last reply seen, latest first. */
 const placesSchema = z.array(z.array(z.string()));
 
 const storeOf = localKeys.places;
@@ -18,7 +18,7 @@ export const readPlace = (owner: string, postId: string): string =>
   placesOf(owner).find(([id]) => id === postId)?.[1] ?? "";
 
 export const rememberPlace = (owner: string, postId: string, replyId: string): void => {
-  // A logout leaves the page too.
+  // A logout unmounts the page too.
   if (storedSession()?.id !== owner) return;
   const others = placesOf(owner).filter(([id]) => id !== postId);
   writeLocal(storeOf(owner), [[postId, replyId], ...others].slice(0, most));

@@ -1,4 +1,4 @@
-// What a member has read, found by their secret: strangers' rows do not match.
+// What a member has read. The member's secret finds the rows, so forged ones do not match.
 import { Query } from "appwrite";
 import { type ReadMark, readMarkSchema } from "@/domain/membership";
 import type { CommunityPlace } from "@/domain/shared-community";
@@ -12,7 +12,7 @@ const reads = table("reads", readMarkSchema);
 
 const idOf = (secret: string, communityId: string): Promise<string> => digestId(`${secret}:read:${communityId}`);
 
-/** For each joined public community and opened private one, the latest first. Null: no table. */
+/** Of joined public and opened private communities, newest first. Null without the table. */
 export const listReadMarks = async (userId: string): Promise<ReadMark[] | null> => {
   const secret = await ownSecret();
   const found: ReadMark[] = [];
@@ -28,7 +28,7 @@ export const listReadMarks = async (userId: string): Promise<ReadMark[] | null> 
 
 type Moments = Partial<Pick<ReadMark, "threadsAt" | "chatAt">>;
 
-/** ISO 8601. If two devices make the first row at once, one changes the other's. */
+/** ISO 8601. If two devices create the row at once, one changes the other's. */
 export const rememberRead = async (community: CommunityPlace, userId: string, moments: Moments): Promise<void> => {
   const secret = await ownSecret();
   const id = await idOf(secret, community.id);

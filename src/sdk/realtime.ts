@@ -7,7 +7,7 @@ import { client } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
 import { watchSilence, type WatchedSocket } from "@/sdk/silent-socket";
 
-/** Private parts of the SDK. A test holds them to the pinned version. */
+/** Private parts of the SDK. A test checks them in the pinned version. */
 interface SocketInternals {
   realtime: WatchedSocket & { onMessage: (event: MessageEvent) => void; heartbeat?: number };
 }
@@ -43,7 +43,7 @@ realtime.onMessage = (event) => {
   heardAt = Date.now();
   sdkOnMessage(event);
   if (!isConnectedFrame(event.data)) return;
-  // The SDK leaves it off if the last listener left a closed socket.
+  // The SDK turns it off if the last listener leaves a closed socket.
   realtime.reconnect = true;
   realtime.socket?.addEventListener("close", closed);
   onConnected.forEach((listener) => listener());

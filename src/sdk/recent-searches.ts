@@ -12,7 +12,7 @@ const searchesSchema = z.array(z.string());
 const none: readonly string[] = [];
 const last = new Map<string, readonly string[]>();
 
-/** The latest first. `useSyncExternalStore` needs a stable array. */
+/** Newest first. `useSyncExternalStore` needs a stable array. */
 export const recentSearches = (owner: string): readonly string[] => {
   const stored = searchesSchema.safeParse(readLocal(storeOf(owner))).data ?? none;
   const before = last.get(owner);
@@ -23,7 +23,7 @@ export const recentSearches = (owner: string): readonly string[] => {
 
 /** Ignores case. */
 export const rememberSearch = (owner: string, text: string): void => {
-  // A logout in another tab leaves the box too.
+  // A logout in another tab unmounts the box too.
   if (storedSession()?.id !== owner) return;
   const others = recentSearches(owner).filter((other) => other.toLowerCase() !== text.toLowerCase());
   writeLocal(storeOf(owner), [text, ...others].slice(0, most));

@@ -6,7 +6,7 @@ const tables = { thread: table("threads", messageSchema), message: table("messag
 
 export type ReportedText = Message & { kind: keyof typeof tables };
 
-/** Leaves out what is gone or not for the viewer. */
+/** Without those that are gone or hidden from the viewer. */
 export const listReportedTexts = async (
   kind: ReportedText["kind"],
   ids: readonly string[],

@@ -6,11 +6,11 @@ import { ownedBy } from "@/sdk/documents";
 
 const reports = table("reports", reportSchema);
 
-/** @throws AppError `not-found`: no table */
+/** @throws AppError `not-found` without the table */
 export const createReport = async ({ subject, ...report }: NewReport): Promise<void> => {
-  // They only prove the author: the table has no row rights.
+  // They only prove the author: the table has no row permissions.
   const permissions = ownedBy(report.reporterId);
-  // Reported texts of communities bring their writer along.
+  // Reports of texts in communities also name their author.
   const profileId = "communityId" in subject ? report.subjectUserId : "";
   await reports.create(uniqueId(), { postId: "", profileId, ...subject, ...report }, permissions);
 };
@@ -33,14 +33,14 @@ const columns = {
   message: "messageId",
 } as const;
 
-/** Of this subject alone: texts name their community and writer too. */
+/** Only of this subject: reports of texts name their community and author too. */
 export const deleteReports = async (subject: Pick<ReportedSubject, "kind" | "id">): Promise<void> => {
   const ofSubject = Query.equal(columns[subject.kind], [subject.id]);
   for (let cursor: string | null = null; ;) {
     const page: ReportPage = await listReports(cursor, [ofSubject]);
     for (const report of page.reports) if (isAbout(report, subject)) await reports.remove(report.id);
     const left = page.reports.findLast((report) => !isAbout(report, subject));
-    // A removed row is no cursor.
+    // A removed row cannot be a cursor.
     if (page.nextCursor === null) return;
     cursor = left?.id ?? cursor;
   }

@@ -1,4 +1,4 @@
-// The table of communities. A row counts only if the owners of its team made it.
+// A row counts only if its team's owners made it.
 import { Permission, Query, Role } from "appwrite";
 import { limits } from "@/domain/limits";
 import { hiddenListSchema, type TeamMember } from "@/domain/membership";
@@ -34,7 +34,7 @@ const orders: Readonly<Record<DirectoryOrder, string>> = {
   name: Query.orderAsc("name"),
 };
 
-/** Public ones; the active first are those whose owners last saw something happen. Null: the server lacks the table. */
+/** Public ones; `active` is as owners last saw it. Null without the table. */
 export const listPublicCommunities = (
   { cursor, limit = limits.page }: PageRequest,
   order: DirectoryOrder = "active",
@@ -51,7 +51,7 @@ export const listPublicCommunities = (
   );
 };
 
-/** By words of the name or the description, private ones that the viewer is in among them. */
+/** By words of the name or description, with the viewer's private ones. */
 export const searchCommunities = (words: string, { cursor, limit = limits.page }: PageRequest) => {
   const asked = keptPage(
     communities,
@@ -66,11 +66,11 @@ export const searchCommunities = (words: string, { cursor, limit = limits.page }
   );
 };
 
-/** In any order; those that are gone, or not for the viewer, are left out. */
+/** Unordered, without those that are gone or hidden from the viewer. */
 export const listCommunitiesByIds = async (ids: readonly string[]): Promise<SharedCommunity[]> =>
   ids.length === 0 ? [] : (await ifTable(communities.listByIds(ids), [])).filter(isCommunity);
 
-/** @throws AppError `not-found`, also for a private one that the viewer is not (any more) in */
+/** @throws AppError `not-found`, also outside a private one */
 export const getSharedCommunity = async (id: string): Promise<SharedCommunity> => {
   const row = await communities.get(id);
   if (!row.isAuthentic) throw new AppError("not-found");
@@ -80,7 +80,7 @@ export const getSharedCommunity = async (id: string): Promise<SharedCommunity> =
 const readersOf = (teamId: string, isPrivate: boolean): string =>
   Permission.read(isPrivate ? Role.team(teamId) : Role.users());
 
-/** Twice is once. */
+/** Idempotent. */
 const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
   try {
     await create();
@@ -90,8 +90,8 @@ const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Makes the team, the list of what it hides, and the community. Interrupted, it is called again with the same ids.
- * @throws AppError `not-found` where the server does not have the tables
+ * Creates the team, the list of hidden ids and the community. After an interruption, call it with the same ids.
+ * @throws AppError `not-found` without the tables
  */
 export const createSharedCommunity = async ({
   id,
@@ -101,7 +101,7 @@ export const createSharedCommunity = async ({
   isPrivate,
   ...fields
 }: NewSharedCommunity): Promise<SharedCommunity> => {
-  // Asked first, so that a server without the tables keeps no team.
+  // First, so that a server without the tables gets no team.
   await communities.list([Query.limit(1)]);
   await createTeam({ id: teamId, name: fields.name, communityId: id });
   const read = readersOf(teamId, isPrivate);
@@ -124,7 +124,7 @@ export const createSharedCommunity = async ({
   };
   await createOnce(() => communities.create(id, row, ownedByTeam));
   const made = await getSharedCommunity(id);
-  // Somebody else took the id first.
+  // A stranger took the id.
   if (made.teamId !== teamId) throw new AppError("taken");
   return made;
 };
@@ -138,7 +138,7 @@ export type CommunityChanges = Partial<Pick<SharedCommunity, Text>> & {
   pictures?: readonly Picture[];
 };
 
-/** @throws AppError `forbidden` for who is no owner */
+/** @throws AppError `forbidden` unless an owner */
 export const updateSharedCommunity = async (
   id: string,
   { ownerIds, moderatorIds, memberCount, pictures, ...texts }: CommunityChanges,
@@ -155,8 +155,8 @@ export const updateSharedCommunity = async (
 };
 
 /**
- * Whoever is removed hears nothing more, also not that they were: while they still hear the community’s row, it names
- * them. On a server without the column they find out as they next look.
+ * Names members in the community's row before they are removed, because removed members get no events. Without the
+ * column they notice later.
  */
 const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly string[]): Promise<void> => {
   if (!isPrivate || lacksColumn("leavingIds")) return;
@@ -169,11 +169,11 @@ const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly 
   }
 };
 
-/** Without those who hear nothing yet, or whose id the server hides. */
+/** Without invited members, who get no events, and those whose id the server hides. */
 const listeners = (members: readonly Pick<TeamMember, "userId" | "isInvited">[]): string[] =>
   members.flatMap(({ userId, isInvited }) => (isInvited || userId === "" ? [] : userId));
 
-/** A member of a private one, or an invitation that is withdrawn. @throws AppError `last-owner` */
+/** A member of a private one, or an invitation. @throws AppError `last-owner` */
 export const removeMember = async (
   community: CommunityPlace,
   member: Pick<TeamMember, "userId" | "isInvited"> & { membershipId: string },
@@ -181,23 +181,23 @@ export const removeMember = async (
   const named = listeners([member]);
   if (named.length > 0) await nameLeaving(community, named);
   await removeFromTeam(community.teamId, member.membershipId);
-  // A row that does not change is not heard: they may come back, and be removed again.
+  // An unchanged row sends no event, and they may return and be removed again.
   if (named.length > 0) await nameLeaving(community, []);
 };
 
-/** Its rows of the community itself; what others wrote is theirs to delete. Its team stays. */
+/** Its own rows; members' texts are theirs. The team stays. */
 export const deleteSharedCommunity = async ({ id, hiddenId }: SharedCommunity): Promise<void> => {
   if (hiddenId !== "") await hidden.remove(hiddenId);
   await communities.remove(id);
 };
 
-/** Of a community that is gone. The team is kept, with nobody but its owner, so that nobody can take its place. */
+/** The team of an ended community keeps its owner, so that nobody can take its id. */
 export const endTeam = async (teamId: string, userId: string): Promise<void> => {
   await emptyTeam(teamId, userId);
   await rememberCommunity(teamId, "");
 };
 
-/** The community goes last: interrupted, it is still there to be ended. */
+/** The community goes last, so that an interrupted end can continue. */
 export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
   await emptyTeam(community.teamId, userId, (members) => nameLeaving(community, listeners(members)));
   const { deleteCommunityPictures } = await loadCode(() => import("@/sdk/pictures"));
@@ -206,7 +206,7 @@ export const endSharedCommunity = async (community: SharedCommunity, userId: str
   await rememberCommunity(community.teamId, "");
 };
 
-/** What everybody reads of who looks after it is changed too. @throws AppError `last-owner` */
+/** Also changes the public list of owners. @throws AppError `last-owner` */
 export const leaveAsOwner = async ({ id, teamId, ownerIds }: SharedCommunity, userId: string): Promise<void> => {
   const own = await findTeamMember(teamId, userId);
   if (!own) throw new AppError("not-found");

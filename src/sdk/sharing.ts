@@ -1,4 +1,4 @@
-// Communities being shared from this device: sharing continues and makes nothing twice.
+// Communities being shared from this device, so that sharing can continue without duplicates.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
@@ -13,7 +13,7 @@ const sharingSchema = z.catchall(z.object({}), idsSchema);
 const read = (owner: string): Record<string, SharingIds> =>
   sharingSchema.safeParse(readLocal(localKeys.sharing(owner))).data ?? {};
 
-/** Once begun, `isPrivate` stays. */
+/** `isPrivate` is fixed once begun. */
 export const beginSharing = (owner: string, communityId: string, isPrivate: boolean): SharingIds => {
   const all = read(owner);
   const begun = all[communityId];

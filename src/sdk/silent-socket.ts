@@ -9,11 +9,11 @@ export interface WatchedSocket {
   createSocket: () => void;
 }
 
-/** Milliseconds. The SDK pings every 20 s and the server answers each. */
+/** Milliseconds. The SDK pings every 20 s, and the server answers. */
 const silent = 25_000;
 const longestAnswer = 5_000;
 
-/** Checks on wake-up, online and when the page shows again. `heardAt`: the last message, in ms. */
+/** Checks on wake-up, online and when the page shows again. `heardAt` is the last message in ms. */
 export const watchSilence = (realtime: WatchedSocket, heardAt: () => number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,4 @@
-// Which member's session this browser holds. Small, for visitors' screens.
+// Whose session this browser has. Small, for visitors' screens.
 import { localKeys } from "@/config/device-storage";
 import type { SessionUser } from "@/domain/user";
 import { AppError } from "@/lib/errors";
@@ -13,13 +13,13 @@ const isSessionUser = (value: unknown): value is SessionUser =>
   value !== null &&
   fields.every((field) => typeof (value as Partial<Record<string, unknown>>)[field] === "string");
 
-/** Last known member; without the email address. */
+/** Without the email address. */
 export const storedSession = (): SessionUser | null => {
   const stored = readLocal(marker);
   return isSessionUser(stored) ? stored : null;
 };
 
-/** The returned function tells whether the member has left since, also in another tab (session-10). */
+/** The returned function tells whether the member has left, also in another tab (session-10). */
 export const watchMember = (): (() => boolean) => {
   const member = storedSession()?.id;
   return () => member !== undefined && storedSession()?.id !== member;
@@ -35,7 +35,7 @@ export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
 
 export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
 
-/** Removes what the device keeps of the member, but not drafts and waiting posts (draft-4). */
+/** Removes the member's data on this device, except drafts and waiting posts (draft-4). */
 export const forgetSession = (): void => {
   const { profileRead, handles, signUp, searches, places, mutes, isInCommunities, sharesNew } = localKeys;
   const id = storedSession()?.id ?? "";

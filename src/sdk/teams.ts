@@ -1,5 +1,5 @@
-// Teams of the server's: who looks after a public community, and who is in a private one. A team is never deleted: who
-// makes one with its id would read what is kept for it.
+// The owners and moderators of public communities, all members of private ones. A team is never deleted: a stranger
+// could make one with its id and read its rows.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import {
@@ -27,13 +27,13 @@ const membershipAt = (teamId: string, membershipId: string): string => {
   return `${teamAt(teamId)}/memberships/${membershipId}`;
 };
 
-/** Members who are told at once that they are removed: the last of them is gone soon after. */
+/** Members told at once; they are removed soon after. */
 const perTelling = 25;
 
 const teamsSchema = z.object({ teams: z.array(z.unknown()), total: z.number() });
 const membersSchema = z.object({ memberships: z.array(z.unknown()), total: z.number() });
 
-/** Of the teams' and memberships' own lists. */
+/** For the lists of teams and memberships. */
 const parse = <T>(schema: { parse: (answer: unknown) => T }, answer: unknown): T => {
   try {
     return schema.parse(answer);
@@ -48,7 +48,7 @@ const member = (answer: unknown): TeamMember => {
   return found;
 };
 
-/** The team knows its community, so that its members find it. The same team made twice is one. */
+/** The team stores its community, so that members find it. Idempotent. */
 export const createTeam = async (team: { id: string; name: string; communityId: string }): Promise<void> => {
   const roles = rolesUpTo("owner");
   try {
@@ -59,7 +59,7 @@ export const createTeam = async (team: { id: string; name: string; communityId: 
   await rememberCommunity(team.id, team.communityId);
 };
 
-/** '' once it looks after none any more. Owners only. */
+/** '' after its end. Owners only. */
 export const rememberCommunity = async (teamId: string, communityId: string): Promise<void> => {
   await write(() => ask("put", `${teamAt(teamId)}/prefs`, { prefs: { communityId } }));
 };
@@ -68,7 +68,7 @@ export const renameTeam = async (teamId: string, name: string): Promise<void> =>
   await write(() => ask("put", teamAt(teamId), { name }));
 };
 
-/** The viewer's own: nobody else can put them into one. */
+/** Of the viewer; nobody else can put them into one. */
 export const listTeams = async (): Promise<Team[]> => {
   const found: Team[] = [];
   for (let cursor: string | undefined; ;) {
@@ -81,7 +81,6 @@ export const listTeams = async (): Promise<Team[]> => {
   }
 };
 
-/** Whether the viewer is in it. */
 const isInTeam = async (teamId: string): Promise<boolean> => {
   try {
     await call(() => ask("get", teamAt(teamId)));
@@ -92,7 +91,7 @@ const isInTeam = async (teamId: string): Promise<boolean> => {
   }
 };
 
-/** The server refuses who is not in the team of a private community like one whose address is not verified. */
+/** The server gives outsiders of a private community the error for an unverified address. */
 export const asOutsiderOf = async (
   { teamId, isPrivate }: Pick<CommunityPlace, "teamId" | "isPrivate">,
   error: unknown,
@@ -113,7 +112,7 @@ const listMembers = async (teamId: string, queries: readonly string[]) => {
   return { members: parseAll(teamMemberSchema, memberships), sent: memberships.length, total };
 };
 
-/** With those who are invited. @throws AppError `not-found` for who is not in the team */
+/** Includes invited ones. @throws AppError `not-found` for outsiders */
 export const listTeamMembers = async (
   teamId: string,
   cursor: string | null,
@@ -124,13 +123,13 @@ export const listTeamMembers = async (
   return { members, nextCursor: sent === limit ? (members.at(-1)?.id ?? null) : null, total };
 };
 
-/** Found by its member, also on a server that hides ids in lists. Null for who is not in the team. */
+/** Works on servers that hide ids in lists. Null for outsiders. */
 export const findTeamMember = async (teamId: string, userId: string): Promise<TeamMember | null> => {
   const { members } = await listMembers(teamId, [Query.equal("userId", [userId]), Query.limit(1)]);
   return members[0] ?? null;
 };
 
-/** The same; null also for who cannot see the team. */
+/** The same; also null if the viewer cannot see the team. */
 export const findIfInTeam = async (teamId: string, userId: string): Promise<TeamMember | null> => {
   try {
     return await findTeamMember(teamId, userId);
@@ -141,9 +140,8 @@ export const findIfInTeam = async (teamId: string, userId: string): Promise<Team
 };
 
 /**
- * The server mails it, with a link to `page`, an address of this site without a query. Invited again, the former
- * mail's link is void.
- * @throws AppError `no-mail`, `too-many` (ten an hour), `forbidden` for who is no owner
+ * The server mails a link to `page`, an address of this site without a query. A second invitation voids the first link.
+ * @throws AppError `no-mail`, `too-many` (ten an hour), `forbidden` unless an owner
  */
 export const inviteToTeam = async (
   teamId: string,
@@ -154,15 +152,13 @@ export const inviteToTeam = async (
 };
 
 /**
- * Verifies the member's address. Without a session it opens one of `userId`, of which the app then has to learn; with
- * somebody else's it is refused.
- * @throws AppError `bad-link` (wrong, or void since a later mail), `not-found` (withdrawn), `taken` (used),
- * `forbidden` (for another account)
+ * Verifies the member's address. Without a session it opens one of `userId`, which the app then has to read.
+ * @throws AppError `bad-link` (wrong, or void since a later mail), `not-found` (withdrawn), `taken` (used), `forbidden`
+ * (another account's)
  */
 export const acceptInvitation = async ({ teamId, membershipId, userId, secret }: Invitation): Promise<TeamMember> =>
   member(await call(() => ask("patch", `${membershipAt(teamId, membershipId)}/status`, { userId, secret })));
 
-/** Whether nobody else could look after the team. */
 export const isLastOwner = async (teamId: string, membershipId: string): Promise<boolean> => {
   let cursor: string | null = null;
   let owns = false;
@@ -176,32 +172,32 @@ export const isLastOwner = async (teamId: string, membershipId: string): Promise
   return owns;
 };
 
-/** The server would let the last owner go, and nobody could invite, remove or end anything any more. */
+/** The server would let the last owner go, and nobody could manage the team. */
 export const keepAnOwner = async (teamId: string, membershipId: string): Promise<void> => {
   if (await isLastOwner(teamId, membershipId)) throw new AppError("last-owner");
 };
 
-/** @throws AppError `last-owner`, `forbidden` for who is no owner */
+/** @throws AppError `last-owner`, `forbidden` unless an owner */
 export const changeRole = async (teamId: string, membershipId: string, role: TeamRole): Promise<TeamMember> => {
   if (role !== "owner") await keepAnOwner(teamId, membershipId);
   const roles = rolesUpTo(role);
   return member(await write(() => ask("patch", membershipAt(teamId, membershipId), { roles })));
 };
 
-/** A member, or an invitation that is withdrawn. Who is not there counts as removed. @throws AppError `last-owner` */
+/** A member or an invitation; a missing one counts as removed. @throws AppError `last-owner` */
 export const removeFromTeam = async (teamId: string, membershipId: string): Promise<void> => {
   await keepAnOwner(teamId, membershipId);
   await awaitDeletion(write(() => ask("delete", membershipAt(teamId, membershipId))));
 };
 
-/** @throws AppError `last-owner`, `not-found` for who is not in it */
+/** @throws AppError `last-owner`, `not-found` for outsiders */
 export const leaveTeam = async (teamId: string, userId: string): Promise<void> => {
   const own = await findTeamMember(teamId, userId);
   if (!own) throw new AppError("not-found");
   await removeFromTeam(teamId, own.id);
 };
 
-/** All but the viewer, who owns it, some at a time: `tell` gets those first. Interrupted, it is begun again. */
+/** Removes all but the viewer, who owns it, in groups: `tell` gets each first. It can be repeated. */
 export const emptyTeam = async (
   teamId: string,
   userId: string,
@@ -209,7 +205,7 @@ export const emptyTeam = async (
 ): Promise<void> => {
   const own = await findTeamMember(teamId, userId);
   if (!own) return;
-  // Who is removed is no cursor to go on from.
+  // A removed member cannot be a cursor.
   for (;;) {
     const { members } = await listTeamMembers(teamId, null, perTelling);
     const others = members.filter(({ id }) => id !== own.id);

@@ -26,7 +26,7 @@ const isShown =
   (row: SharedThread): boolean =>
     row.isAuthentic && isOfCommunity(row, community);
 
-/** The latest first; `since` is a moment. @throws AppError `not-found`: no table */
+/** Newest first; `since` is ISO 8601. @throws AppError `not-found` without the table */
 export const listThreads = async (
   community: CommunityPlace,
   { cursor, limit = limits.page, since = "" }: PageRequest & { since?: string },
@@ -60,11 +60,11 @@ const listReplies = async (
   return { replies: rows.filter(isShown(community)).toReversed(), isAll: total <= sent };
 };
 
-/** The latest replies to several threads, at any depth, oldest first, in one answer. */
+/** The latest replies to several threads, at any depth, oldest first, in one request. */
 export const listRepliesTogether = (community: CommunityPlace, rootIds: readonly string[]): Promise<RepliesOf> =>
   listReplies(community, rootIds, limits.threadReplies);
 
-/** Oldest first, in pages. */
+/** Oldest first. */
 export const listThreadReplies = async (
   community: CommunityPlace,
   rootId: string,
@@ -95,6 +95,6 @@ export const updateSharedThread = (id: string, content: string): Promise<SharedT
 /** Replies stay. */
 export const deleteSharedThread = async (id: string): Promise<void> => void (await threads.remove(id));
 
-/** Since each was read; null: more than an answer holds; absent: none. */
+/** Since the last reading. Null for more than an answer holds, absent for none. */
 export const countNewThreads = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
   countNewTexts(threads, places, viewerId);

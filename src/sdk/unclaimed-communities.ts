@@ -1,8 +1,8 @@
-// Older versions shared communities between members of a browser. Each goes to its own (decision 34).
+// Older versions shared communities between members of a browser. Each goes to its owner (decision 34).
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
-/** Present until the first login since. */
+/** Present until the next login. */
 export const sharedKey = localKeys.sharedCommunities;
 
 export const unclaimedKey = localKeys.unclaimedCommunities;

@@ -21,7 +21,7 @@ const refusalOf = ({ status, responseText }: XMLHttpRequest): Error => {
   }
 };
 
-/** Rejects with a TypeError, as the SDK, if stopped or without an answer. */
+/** Rejects with a TypeError, like the SDK, if stopped or without an answer. */
 export const uploadFile = ({ bucketId, ...file }: Upload, { onProgress, signal }: Watch): Promise<void> =>
   new Promise((resolve, reject) => {
     const type = { "content-type": "multipart/form-data" };

@@ -49,7 +49,7 @@ const listMoved = async (ids: readonly string[]): Promise<User[]> => {
   return [...found, ...(await Promise.all(hidden.map(findMoved))).flatMap((user) => user ?? [])];
 };
 
-/** Unordered; leaves out unknown ids. */
+/** Unordered, without unknown ids. */
 export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> => {
   const found = ownProfiles(await profiles.listByIds(ids)).filter(({ id }) => ids.includes(id));
   const missing = ids.filter((id) => !found.some((user) => user.id === id));
@@ -74,7 +74,7 @@ export const searchUsers = async (texts: readonly string[]): Promise<User[]> => 
   return isFlooded ? (await find(perRequest)).users.slice(0, limits.searchedPeople) : users;
 };
 
-/** Null if missing or unowned. */
+/** Null if missing or forged. */
 const readProfile = async (documentId: string): Promise<User | null> => {
   try {
     return ownProfiles([await profiles.get(documentId)])[0] ?? null;
