@@ -6,14 +6,20 @@ import { AppError, errorKind } from "@/lib/errors";
 import { currentLanguage } from "@/lib/language";
 import { loadCode } from "@/lib/load";
 import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
-import { forgetPictures, removePicturesOf } from "@/sdk/chosen-pictures";
 import { isUnknownColumn, ownedBy } from "@/sdk/documents";
-import { notePicturesMissing } from "@/sdk/pictures";
 import { getPost, posts } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 
 /** The columns of 0.8.0, which every server has. */
 const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
+
+/** Loaded where there are pictures. */
+const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
+
+const picturesMissing = async (): Promise<AppError> => {
+  const { notePicturesMissing } = await loadCode(() => import("@/sdk/pictures"));
+  return notePicturesMissing();
+};
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -36,7 +42,7 @@ const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promi
       const unknown = younger.find((name) => error.message.includes(`"${name}"`)) ?? younger.at(-1);
       if (unknown === undefined) throw error;
       // No post goes without its pictures.
-      if (unknown === "pictures") throw notePicturesMissing();
+      if (unknown === "pictures") throw await picturesMissing();
       missing.push(unknown);
       some = some.filter(([name]) => name !== unknown);
     }
@@ -44,7 +50,7 @@ const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promi
 };
 
 const sendPost = async ({ id, pictures, ...fields }: NewPost): Promise<PostRecord> => {
-  if (pictures.length > 0 && lacksColumn("pictures")) throw notePicturesMissing();
+  if (pictures.length > 0 && lacksColumn("pictures")) throw await picturesMissing();
   const filled = Object.fromEntries(
     Object.entries({ ...fields, pictures: writePictures(pictures) }).filter(
       ([name, value]) => firstColumns.has(name) || value !== "",
@@ -74,11 +80,13 @@ const createOrFind = async (post: NewPost): Promise<PostRecord> => {
 /** The classifier chooses a missing topic. Idempotent. Upload pictures before. */
 export const createPost = async (post: NewPost): Promise<PostRecord> => {
   const published = await createOrFind(post);
-  if (post.pictures.length > 0 && isSamePost(published, post))
+  if (post.pictures.length > 0 && isSamePost(published, post)) {
+    const { forgetPictures } = await chosen();
     await forgetPictures(
       post.userId,
       post.pictures.map(({ id }) => id),
     );
+  }
   return published;
 };
 
@@ -86,7 +94,7 @@ type WithPictures = Pick<PostRecord, "id" | "pictures"> & { authorId: string };
 
 const removeFiles = async (post: WithPictures): Promise<void> => {
   const owner = storedSession()?.id;
-  if (owner !== undefined && post.pictures.length > 0) await removePicturesOf(owner, post);
+  if (owner !== undefined && post.pictures.length > 0) await (await chosen()).removePicturesOf(owner, post);
 };
 
 /** Deletes pictures that `changes` leaves out. */

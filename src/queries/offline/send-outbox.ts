@@ -18,7 +18,6 @@ import {
   type WaitingMessage,
   type WaitingPost,
 } from "@/sdk/outbox";
-import { createPost, deletePost } from "@/sdk/post-writes";
 import { storedSession } from "@/sdk/stored-session";
 import { useOutboxEntries, type OutboxEntry } from "./outbox";
 
@@ -80,6 +79,8 @@ const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost
   return { ...entry, post: { ...entry.post, id, pictures: copies } };
 };
 
+const writes = () => loadCode(() => import("@/sdk/post-writes"));
+
 /** A mutation, for `isSentHere`. */
 const publish = (client: QueryClient, post: NewPost) =>
   client
@@ -88,7 +89,7 @@ const publish = (client: QueryClient, post: NewPost) =>
       client,
       client.defaultMutationOptions({
         mutationKey: postKeys.send,
-        mutationFn: createPost,
+        mutationFn: async (sent: NewPost) => (await writes()).createPost(sent),
         gcTime: Number.POSITIVE_INFINITY,
       }),
     )
@@ -118,7 +119,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
 
 const sendDeletion = async (client: QueryClient, owner: string, { post }: WaitingDeletion): Promise<OutboxResult> => {
   try {
-    await deletePost({ ...post, authorId: post.userId });
+    await (await writes()).deletePost({ ...post, authorId: post.userId });
     removeWaiting(owner, post.id);
     afterDelete(client, post);
     return { outcome: "deleted" };

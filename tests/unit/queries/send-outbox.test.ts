@@ -34,6 +34,9 @@ withFiles();
 
 const posts = /posts\/documents/;
 
+/** The code that sends comes late, and later on a busy machine. */
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 8000 });
+
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   signIn(await ada());
@@ -64,14 +67,14 @@ const start = () => {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, createElement(SessionUserIdContext, { value: "ada" }, children));
   renderHook(() => useSendOutbox((result) => void results.push(result)), { wrapper });
-  const idle = () => vi.waitFor(() => expect(client.isFetching({ queryKey: ["posts", "outbox"] })).toBe(0));
+  const idle = () => soon(() => expect(client.isFetching({ queryKey: ["posts", "outbox"] })).toBe(0));
   const outcomes = () => results.map(({ outcome }) => outcome);
   return {
     client,
     results,
     outcomes,
     idle,
-    until: (count: number) => vi.waitFor(() => expect(results).toHaveLength(count)),
+    until: (count: number) => soon(() => expect(results).toHaveLength(count)),
   };
 };
 
@@ -150,7 +153,7 @@ describe("What waits", () => {
     putWaiting("ada", { kind: "deletion", post: { id, userId, parentId, article, pictures }, refusal: "" });
     backend.failNext("DELETE", posts, "network");
     const { results, idle } = start();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await soon(() => expect(sent()).toHaveLength(1));
     await idle();
     expect([results, waitingIds()]).toEqual([[], ["9"]]);
   });
@@ -162,7 +165,7 @@ describe("What waits", () => {
       putWaiting("ada", waitingPost("2"));
       backend.failNext("POST", posts, failure);
       const { results, idle } = start();
-      await vi.waitFor(() => expect(sent()).toHaveLength(1));
+      await soon(() => expect(sent()).toHaveLength(1));
       await idle();
       expect(results).toEqual([]);
       expect(waitingIds()).toEqual(["1", "2"]);
@@ -173,7 +176,7 @@ describe("What waits", () => {
     putWaiting("ada", waitingPost("1"));
     backend.failNext("POST", posts, "lost-answer");
     const first = start();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await soon(() => expect(sent()).toHaveLength(1));
     await first.idle();
     cleanup();
     const { outcomes, until } = start();
@@ -187,7 +190,7 @@ describe("What waits", () => {
     putWaiting("ada", waitingPost("2"));
     const letGo = backend.hold("POST", posts);
     const { idle } = start();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await soon(() => expect(sent()).toHaveLength(1));
     forgetSession();
     letGo();
     await idle();
@@ -300,7 +303,7 @@ describe("A post with pictures", () => {
     putWaiting("ada", waitingPost("1", { pictures: [shown("11")] }));
     backend.failNext("POST", /pictures\/files/, "network");
     const first = start();
-    await vi.waitFor(() => expect(backend.requests("POST", /pictures\/files/)).toHaveLength(1));
+    await soon(() => expect(backend.requests("POST", /pictures\/files/)).toHaveLength(1));
     await first.idle();
     expect([waitingIds(), sent()]).toEqual([["1"], []]);
   });
@@ -335,7 +338,7 @@ describe("A message of a chat", () => {
     await waitingMessage();
     backend.failNext("POST", /messages\/documents/, "network");
     const first = start();
-    await vi.waitFor(() => expect(backend.requests("POST", /messages\/documents/)).toHaveLength(1));
+    await soon(() => expect(backend.requests("POST", /messages\/documents/)).toHaveLength(1));
     await first.idle();
     expect(listWaiting("ada")).toMatchObject([{ refusal: "" }]);
     cleanup();
@@ -409,10 +412,10 @@ describe("What the screens show of what waits", () => {
       .getMutationCache()
       .build(client, { mutationKey: postKeys.create, mutationFn: () => new Promise((resolve) => (answer = resolve)) });
     const sending = made.execute(newPost({ id: "1", userId: "ada", content: "" }));
-    await vi.waitFor(() => expect(result.current).toEqual(["1"]));
+    await soon(() => expect(result.current).toEqual(["1"]));
     answer(postRecord("1", "ada"));
     await sending;
-    await vi.waitFor(() => expect(result.current).toEqual([]));
+    await soon(() => expect(result.current).toEqual([]));
   });
 });
 
