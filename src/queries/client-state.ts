@@ -1,4 +1,4 @@
-// State of a query client besides its answers. app/query-client puts it into the meta of the default options.
+// State of a query client besides its answers, in the meta of its default options (app/query-client).
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import type { User } from "@/domain/user";
@@ -24,12 +24,10 @@ export interface ClientState {
   listed: Promise<unknown>;
   /** Likes asked for before this settles become one request. */
   likesHeld: Promise<unknown>;
-  /** In flight, by post id (posts/post). */
   postRequests: Map<string, Promise<PostRecord>>;
   replyRequests: Map<string, Promise<RecordPage>>;
-  /** How often each post is on screen (posts/shown). */
   shownPosts: Map<string, number>;
-  /** Posts seen for a moment, and requests that wait for others (posts/sight). */
+  /** Posts seen for a moment, and requests that wait for it (posts/sight). */
   seenPosts: Set<string>;
   whenSeen: Map<string, Map<string, () => void>>;
   sight: IntersectionObserver | undefined;
@@ -37,9 +35,8 @@ export interface ClientState {
   nearPosts: Set<string>;
   whenNear: Map<string, (() => void)[]>;
   surroundings: IntersectionObserver | undefined;
-  /** Authors of posts that are not near (members/users). */
   laterAuthors: Set<string>;
-  /** Tables with too many rows to count together; in this visit each post is counted alone. */
+  /** Too many rows to count together, so in this visit each post is counted alone. */
   tooMany: Set<"likes" | "replies">;
   /** Milliseconds, at least, by which the server's clock is ahead. */
   serverAhead: number;
@@ -54,7 +51,6 @@ export interface ClientState {
   /** Since then. */
   addedReplies: Set<string>;
   deletedReplies: Set<string>;
-  /** They may have changed during a gap of realtime. */
   outdatedPosts: Set<string>;
   /** Checks them (posts/look) once realtime is open, or after a wait. */
   look: ((ids: readonly string[]) => Promise<void>) | undefined;
@@ -125,7 +121,7 @@ export const noteServerTime = (client: QueryClient, moment: string | undefined):
   state.serverAhead = Math.max(state.serverAhead, Date.parse(moment) - Date.now());
 };
 
-/** The server's time at a time of this device, or earlier; ISO 8601, or '' if unknown. Works with wrong clocks. */
+/** The server's time at `moment` or earlier, ISO 8601; '' if unknown. */
 export const serverTimeAt = (client: QueryClient, moment: number): string => {
   const { serverAhead } = stateOf(client);
   return Number.isFinite(serverAhead) ? new Date(moment + serverAhead).toISOString() : "";

@@ -34,7 +34,6 @@ export const discardDraft = (owner: string, { key, documentId, fields }: StoredD
   return () => returnToDraft(owner, key, documentId, fields);
 };
 
-/** Removes the draft and returns its fields. */
 export const takeDraft = (owner: string, draftKey: string): Draft["found"] => {
   const draft = openDraft(owner, draftKey);
   const { found } = draft;

@@ -25,7 +25,6 @@ export const postKeys = {
   followed: (topic: string) => ["posts", "list", "followed", { topic: topic.toLowerCase() }],
   feed: (tab: FeedTab, topic: string) => ["posts", "list", "feed", { tab, topic: topic.toLowerCase() }],
   replies: (parentId: string) => ["posts", "list", "by-parent", { parentId }],
-  /** Sent from a conversation's boxes, and not in its list yet. */
   sentIn: (parentId: string) => ["posts", "list", "sent-in", { parentId }],
   byUser: (userId: string) => ["posts", "list", "by-user", { userId }],
   byUserTab: (userId: string, tab: ProfileTab) => ["posts", "list", "by-user", { userId, tab }],
@@ -46,7 +45,6 @@ export const postKeys = {
   countByUser: (userId: string) => ["posts", "count", "by-user", { userId }],
   arrivals: ["posts", "live", "arrivals", {}],
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
-  /** Sends the outbox up to this entry. */
   outbox: (owner: string, last: string) => ["posts", "outbox", { owner, last }],
   /** Publishes from a form. */
   create: ["posts", "create"],
@@ -123,7 +121,6 @@ export const pictureKeys = {
 } as const;
 
 export const topicKeys = {
-  /** Topics, people and articles of the latest posts. */
   latest: ["topics", "list", "latest", {}],
   suggestions: ["topics", "suggestions", {}],
   people: (ids: readonly string[]) => ["topics", "people", "by-ids", { ids }],

@@ -1,4 +1,3 @@
-// What queries and mutations tell app/query-client.
 import "@tanstack/react-query";
 import type { ClientState } from "./client-state";
 

@@ -28,7 +28,6 @@ interface QueuePage {
   reports: Report[];
   posts: PostRecord[];
   texts: ReportedText[];
-  /** Reported ones, and those of reported texts. */
   communities: SharedCommunity[];
   nextCursor: string | null;
 }

@@ -1,5 +1,5 @@
-// Retries failed requests on screen: after growing pauses, and at once when online or realtime connects. After a
-// server's limit, twenty times less often.
+// Retries after growing pauses, and at once when online or realtime connects; after a server's limit twenty times less
+// often.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";

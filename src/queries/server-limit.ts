@@ -1,5 +1,4 @@
-// Whether the server refused requests because of a limit. They are retried less often (recovery.ts), and only their
-// success ends this.
+// Refused requests are retried less often (recovery.ts), and only their success ends this.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit } from "@/lib/errors";
 import { serverKeys } from "./keys";

@@ -9,7 +9,6 @@ const quietTime = 400;
 /** Screens that wait for their code. */
 const loading = sharedValue<number>(0);
 
-/** For the placeholder of a loading screen. */
 export const useScreenIsLoading = (): void =>
   useEffect(() => {
     loading.set(loading.get() + 1);
@@ -36,8 +35,7 @@ export const useIsScreenComplete = (): boolean => {
       else timer ??= setTimeout(complete, quietTime);
     };
     look();
-    // `useIsFetching` would render at every request. Not batched, because a late event could come after the screen was
-    // left.
+    // `useIsFetching` would render at every request. Not batched: a late event could come after the screen was left.
     const ends = [client.getQueryCache().subscribe(look), loading.subscribe(look), stop];
     return () => ends.forEach((end) => end());
   }, [client, isComplete]);

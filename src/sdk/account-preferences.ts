@@ -49,7 +49,6 @@ export const roomIn = (preferences: unknown): string => roomSchema.safeParse(pre
 /** Milliseconds; other devices change preferences too. */
 const goodFor = 10_000;
 
-// All writes of this tab start from it.
 let latest: { preferences: AccountPreferences; at: number } | null = null;
 
 export const notePreferences = (preferences: AccountPreferences): void => {
@@ -68,8 +67,7 @@ export const noteMutesNobody = (userId: string): void => void (mutesNobody = use
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
- * The server replaces preferences as a whole. A null from `change` writes nothing. Source: GET and PATCH
- * /account/prefs.
+ * The server replaces preferences as a whole. A null from `change` writes nothing. Source: GET, PATCH /account/prefs.
  */
 const changePreferences = (
   change: (preferences: AccountPreferences) => AccountPreferences | null,
@@ -159,5 +157,5 @@ export const forgetPreferences = (): void => {
   mutesNobody = "";
 };
 
-/** Without one the member never opened shared communities, as far as this tab knows. */
+/** Without one the member never opened shared communities. */
 export const hasOwnSecret = (): boolean => secretIn(latest?.preferences) !== undefined;

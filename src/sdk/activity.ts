@@ -26,8 +26,8 @@ const listOf = async (part: Part, filters: readonly string[], limit: number) => 
 };
 
 /**
- * Unchecked texts that name this member: at most `limit` threads and replies, and as many messages. Asked by team, so
- * that rows forged elsewhere push nothing out. Both lists are complete down to `reach`, or for '' completely.
+ * Unchecked texts that name this member, at most `limit` of each table. Asked by team, so that rows forged elsewhere
+ * push nothing out. Both lists are complete down to `reach`, or for '' completely.
  */
 export const listAddressedTexts = async (
   { id, words }: { id: string; words: string },
@@ -48,7 +48,6 @@ export const listAddressedTexts = async (
   return { texts: lists.flatMap(({ texts }) => texts).filter(({ createdAt }) => createdAt >= reach), reach };
 };
 
-/** One request for threads and one for messages. */
 export const listAnswered = async (texts: readonly AddressedText[]): Promise<Message[]> => {
   const ask = (part: Part): Promise<Message[]> => {
     const ids = texts.filter((text) => text.part === part && text.parentId !== "").map(({ parentId }) => parentId);

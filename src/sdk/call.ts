@@ -18,7 +18,6 @@ export const noteOlderSchema = (): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Of posts, of threads and messages, and of communities. */
 export type PictureColumn = "pictures" | "communityPictures" | "covers";
 
 export const noteMissingColumn = (name: string): void => {

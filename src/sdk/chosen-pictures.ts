@@ -1,5 +1,4 @@
-// Pictures chosen on this device that no text or community names yet: their bytes, and whether they are uploaded.
-// The next start removes what nothing names, on the server too.
+// Pictures on this device that no text or community names yet. The next start removes leftovers, on the server too.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { picturePlaceSchema, type PicturePlace } from "@/domain/new-message";
@@ -77,7 +76,6 @@ export const pictureOnDevice = async (owner: string, id: string): Promise<Blob |
   return data ? new Blob([data.bytes], { type: data.type }) : null;
 };
 
-/** Null also if it is not on this device. */
 export const placeOf = (owner: string, id: string): PicturePlace | null =>
   list(owner).find((entry) => entry.id === id)?.place ?? null;
 

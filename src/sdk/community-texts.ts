@@ -41,7 +41,6 @@ export const updateText = async <Row>(rows: Table<Row>, id: string, content: str
   return updated;
 };
 
-/** Without those that are gone or of another community. */
 export const textsByIds = async <Row extends Message>(
   rows: Table<Row>,
   community: CommunityPlace,

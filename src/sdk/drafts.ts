@@ -67,7 +67,6 @@ export const listDrafts = (owner: string): StoredDraft[] =>
 
 export const removeDraft = (owner: string, key: string): void => put(owner, key, undefined);
 
-/** Also hears other tabs. Returns a function that stops. */
 export const onDraftsChange = (owner: string, listener: () => void): (() => void) =>
   onLocalChange(storeOf(owner), listener);
 

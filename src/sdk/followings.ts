@@ -1,5 +1,4 @@
-// Everybody can read who follows whom. The viewer's own list is also in their preferences, where forged rows cannot
-// push anybody out.
+// Forged rows cannot push anybody out of the viewer's own list, because it is also in their preferences.
 import { Query } from "appwrite";
 import { followingSchema, type Following } from "@/domain/following";
 import { limits } from "@/domain/limits";
@@ -69,7 +68,7 @@ export const listFollowedIds = (me: string): Promise<string[] | null> =>
     return [...new Set([...(noted ?? []), ...rows])].slice(0, limits.followed);
   }, null);
 
-/** The id is made of both, so that pressing twice makes one row. If a stranger took it, any id will do. */
+/** Pressing twice makes one row. If a stranger took its id, any other will do. */
 export const follow = async (userId: string, me: string, before: readonly string[]): Promise<string[]> => {
   const create = (id: string) => followings.create(id, { userId, followerId: me }, ownedBy(me));
   try {
@@ -132,8 +131,8 @@ export const listFollowersSince = (
 };
 
 /**
- * Counts members up to `limits.page` rows, then returns the server's total, which may include forged rows. `ids` has
- * all or is null. Null without the table.
+ * Exact up to `limits.page` rows; then the server's total, which may include forged rows, and null `ids`. Null without
+ * the table.
  */
 export const countFollowings = (
   side: FollowSide,

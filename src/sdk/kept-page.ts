@@ -14,7 +14,6 @@ export const keptPage = async <Row>(
   let total = 0;
   let nextCursor = cursor;
   for (let requests = 0; requests < mostRequests; requests += 1) {
-    // The server's maximum, if a whole page did not count.
     const asked = requests === 0 ? limit : perRequest;
     const page: Page<Row> = await rows.page(filters, { cursor: nextCursor, limit: asked }, order);
     if (requests === 0) ({ total } = page);

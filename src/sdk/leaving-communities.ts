@@ -1,4 +1,3 @@
-// What becomes of a member's communities when they delete their account.
 import { endsIt, type Team, type TeamMember } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { AppError } from "@/lib/errors";

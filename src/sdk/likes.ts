@@ -60,8 +60,7 @@ export const listLikes = (
 ): Promise<Map<string, PostLikes> | null> => ifTable(listSome(postIds, viewerId, areMany), null);
 
 /**
- * Above `limits.countedLikes` it is the server's total, which may include forged rows. `until` is the newest like, ISO
- * 8601 or ''.
+ * Above `limits.countedLikes` the server's total, which may include forged rows. `until` is the newest, ISO 8601 or ''.
  */
 export const countLikes = async (postId: string): Promise<{ likes: PostLikes; until: string }> => {
   const { rows, total } = await latest([postId], 1);
@@ -93,7 +92,7 @@ export interface NewLike {
   postUserId: string;
 }
 
-/** The id is made of post and member, so that pressing twice makes one row. If a stranger took it, any id will do. */
+/** Pressing twice makes one row. If a stranger took its id, any other will do. */
 export const createLike = async ({ postId, userId, postUserId }: NewLike): Promise<void> => {
   const create = (id: string) => likes.create(id, { postId, userId, postUserId }, ownedBy(userId));
   try {

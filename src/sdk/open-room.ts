@@ -5,7 +5,6 @@ import { privateTo } from "@/sdk/documents";
 import { listOwnRows } from "@/sdk/own-rows";
 import { idInRoom } from "@/sdk/private-rows";
 
-/** Creates a room if needed, and moves other rows into it. */
 export const openRoom = async (userId: string): Promise<string> => {
   const room = await rememberRoom();
   for (const name of ["mutes", "bookmarks"] as const) {

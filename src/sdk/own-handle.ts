@@ -31,7 +31,6 @@ const createFirst = async (handles: readonly string[], userId: string): Promise<
   return null;
 };
 
-/** Those without any row, even a forged one. */
 const withoutTaken = async (handles: readonly string[]): Promise<string[]> => {
   const taken = new Set((await listHandleRows(handles)).map(({ id }) => id));
   const ids = await Promise.all(handles.map(digestId));

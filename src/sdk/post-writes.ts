@@ -24,8 +24,7 @@ const picturesMissing = async (): Promise<AppError> => {
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Leaves out and notes columns that an older server lacks (schema-3). The server names one at a time; otherwise the
- * newest is assumed.
+ * Leaves out columns that an older server lacks (schema-3). It names one at a time; otherwise the newest is assumed.
  */
 const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promise<T>): Promise<T> => {
   let some = Object.entries(fields).filter(([name]) => !lacksColumn(name));

@@ -48,7 +48,6 @@ export const listFeed = (
 export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("parentId", [parentId])], page, oldestFirst);
 
-/** At most `limits.answers` in total. `isAll`: there are no more. */
 export const listAnswers = async (parentIds: readonly string[]): Promise<{ records: PostRecord[]; isAll: boolean }> => {
   const page = { cursor: null, limit: limits.answers };
   const { records, total } = await listPage([Query.equal("parentId", [...parentIds])], page, oldestFirst);

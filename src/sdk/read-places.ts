@@ -1,4 +1,3 @@
-// How far a member has read conversations, on this device.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, writeLocal } from "@/lib/local-store";

@@ -90,7 +90,7 @@ const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Creates the team, the list of hidden ids and the community. After an interruption, call it with the same ids.
+ * Creates the team, the hidden list and the community. After an interruption, call it with the same ids.
  * @throws AppError `not-found` without the tables
  */
 export const createSharedCommunity = async ({
@@ -154,10 +154,7 @@ export const updateSharedCommunity = async (
   return updated;
 };
 
-/**
- * Names members in the community's row before they are removed, because removed members get no events. Without the
- * column they notice later.
- */
+/** Removed members get no events, so the community's row names them before. Without the column they notice later. */
 const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly string[]): Promise<void> => {
   if (!isPrivate || lacksColumn("leavingIds")) return;
   try {

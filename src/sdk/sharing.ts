@@ -1,4 +1,3 @@
-// Communities being shared from this device, so that sharing can continue without duplicates.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";

@@ -1,7 +1,6 @@
 // After sleep a socket may look open and be silent for minutes.
 import { listen, onWindow } from "@/lib/listen";
 
-/** Private parts of the SDK's socket (sdk/realtime). */
 export interface WatchedSocket {
   socket?: WebSocket;
   url: string;

@@ -1,5 +1,5 @@
-// The owners and moderators of public communities, all members of private ones. A team is never deleted: a stranger
-// could make one with its id and read its rows.
+// Owners and moderators of public communities, all members of private ones. A team is never deleted: a stranger could
+// take its id and read its rows.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import {
@@ -197,7 +197,7 @@ export const leaveTeam = async (teamId: string, userId: string): Promise<void> =
   await removeFromTeam(teamId, own.id);
 };
 
-/** Removes all but the viewer, who owns it, in groups: `tell` gets each first. It can be repeated. */
+/** Removes all but the viewer, who owns it, in groups: `tell` gets each first. Can be repeated. */
 export const emptyTeam = async (
   teamId: string,
   userId: string,

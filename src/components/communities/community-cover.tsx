@@ -42,7 +42,6 @@ interface CommunityCoverProps {
   children?: ReactNode;
 }
 
-/** The cover, or else the picture, or else a plain ground. */
 export const CommunityCover = ({ community, className, children }: CommunityCoverProps) => {
   const cover = coverOf(community);
   // The picture has its description elsewhere.

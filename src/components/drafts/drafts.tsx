@@ -15,7 +15,6 @@ interface DraftNoticeProps<Fields extends FieldValues> {
   onDiscard?: (() => void) | undefined;
 }
 
-/** Says that the text was left here earlier, and offers to discard it. */
 export const DraftNotice = <Fields extends FieldValues>({
   form: { reset, setFocus, formState },
   draft,

@@ -12,7 +12,6 @@ import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
 import type { NewsReader } from "./use-news-reader";
 
-/** Whether the row can scroll back and on. */
 interface Reach {
   back: boolean;
   on: boolean;

@@ -82,7 +82,6 @@ export const useNewsReader = (place: NewsPlace) => {
     },
     storyHeading,
     focusStory,
-    /** Scrolls only if it is out of view. */
     revealStory: () => {
       const heading = storyHeading.current;
       if (!heading) return;

@@ -16,7 +16,6 @@ const onPicture = "absolute bg-night/75 text-night-ink hover:bg-night hover:text
 const columns =
   "grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-0.5rem),1fr))] rail:grid-cols-[repeat(auto-fill,minmax(max(7rem,25%-0.5rem),1fr))]";
 
-/** At most four in a row, in a chat. */
 const narrowColumns = "max-w-105 grid-cols-[repeat(auto-fill,minmax(max(4.75rem,25%-0.5rem),1fr))]";
 
 interface TileProps {

@@ -11,7 +11,6 @@ interface DevicePictureProps {
   className: string;
 }
 
-/** The device's copy of a picture, or else the server's. */
 export const DevicePicture = ({ owner, picture, alt, className }: DevicePictureProps) => {
   const file = usePictureOnDevice(owner, picture.id);
   if (file) return <FilePreview file={file} alt={alt} className={className} />;

@@ -11,7 +11,6 @@ import type { ChosenPictures } from "@/queries/pictures/chosen";
 interface PickerProps {
   chosen: ChosenPictures;
   isShut: boolean;
-  /** Opens a phone's camera instead of its files. */
   takesPhoto?: boolean;
 }
 

@@ -80,8 +80,7 @@ interface CellImageProps {
 
 const CellImage = ({ picture, sizes, alt, isEager }: CellImageProps) => {
   const { src, srcSet } = pictureSources(picture);
-  // Chromium 156 never frees an image with a `srcset` that stays outside the document, nor its card. So the addresses
-  // are set once it is inside.
+  // Chromium 156 never frees an image with a `srcset` that stays outside the document, so the addresses are set inside.
   const addresses = useCallback(
     (image: HTMLImageElement | null) => {
       if (image) Object.assign(image, { sizes, srcset: srcSet, src });
@@ -113,7 +112,6 @@ interface PictureGridProps {
   column?: number;
 }
 
-/** A press opens the viewer. Space is reserved before pictures load. */
 export const PictureGrid = ({ pictures, isEager = false, isPrivate = false, column }: PictureGridProps) => {
   const [shown, setShown] = useState(-1);
   const count = pictures.length;

@@ -24,7 +24,6 @@ export interface ComposerPictures {
 interface Options {
   /** Null for a post. */
   place?: TextPlace | null;
-  /** In one row, with the button beside the field. */
   isCompact?: boolean;
 }
 

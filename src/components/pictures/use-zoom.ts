@@ -1,4 +1,3 @@
-// Zoom and pan by fingers, mouse and wheel.
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from "react";
 
 interface Point {

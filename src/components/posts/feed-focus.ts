@@ -13,7 +13,6 @@ const reach = (article: HTMLElement | undefined): boolean => {
 const focusedPost = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[role="feed"] article') ?? null;
 
-/** At least 24 px of it show below the header. */
 const firstInView = (articles: readonly HTMLElement[]): HTMLElement | undefined => {
   const header = document.querySelector("main header")?.getBoundingClientRect().bottom ?? 0;
   return articles.find((article) => article.getBoundingClientRect().bottom > header + 24);

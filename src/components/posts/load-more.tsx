@@ -34,7 +34,6 @@ interface LoadMoreProps {
   near?: number;
 }
 
-/** Loads the next page when the reader comes near or presses. */
 export const LoadMore = ({ query, hasFailed, near = 1200 }: LoadMoreProps) => {
   const { fetchNextPage, isFetching, isFetchingNextPage, data } = query;
   const end = useRef<HTMLDivElement>(null);

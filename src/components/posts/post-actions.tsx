@@ -22,7 +22,6 @@ import { useBookmarkAction } from "./use-bookmark-action";
 interface DeletePostDialogProps {
   post: Post;
   onClose: () => void;
-  /** Finds what takes the focus; called before the deletion. */
   nextFocus: () => HTMLElement | null;
   onDeleted?: (() => void) | undefined;
 }

@@ -97,7 +97,6 @@ export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLin
   );
 };
 
-/** From the author's picture down to the answers. */
 export const ThreadLine = ({ isNested, turns = false }: { isNested: boolean; turns?: boolean }) => (
   <span
     aria-hidden="true"
@@ -117,7 +116,6 @@ interface PostCardProps {
   setSize?: number | undefined;
   /** Hides what the conversation already shows. */
   isInConversation?: boolean;
-  /** An answer to the reply above, drawn smaller. */
   isNested?: boolean;
   /** Draws a line to the card below. */
   leadsOn?: boolean;

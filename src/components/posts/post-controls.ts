@@ -19,7 +19,6 @@ export const bookmarkControl = refFor("bookmark");
 /** For an element around the button, which changes when the menu's code loads. */
 export const menuControl = refFor("menu");
 
-/** A ref for the article of the post's own page. */
 export const pagePost = (article: HTMLElement | null): (() => void) => {
   page.article = article;
   return () => {
@@ -27,7 +26,6 @@ export const pagePost = (article: HTMLElement | null): (() => void) => {
   };
 };
 
-/** The article that has or contains the focus. */
 const focusedArticle = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>("article") ?? null;
 
 export const focusedPostLink = (): HTMLAnchorElement | null => {

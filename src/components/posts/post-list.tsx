@@ -55,7 +55,6 @@ const withoutMuted = (posts: readonly Post[], muted: ReadonlySet<string>): reado
 /** The post last touched, by the location's key. */
 const openedPosts = new Map<string, string>();
 
-/** Remembers the card through which the list is left. */
 const useOpenedPost = () => {
   const { key } = useLocation();
   const [openedId] = useState(() => openedPosts.get(key));
@@ -88,7 +87,6 @@ interface PostFeedProps {
   hasMore: boolean;
   isBusy: boolean;
   loadMore: () => void;
-  /** Answers shown below each post, by its id. */
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
   /** The id of the post up to which the list was read. */
   readTo?: string | undefined;
@@ -165,7 +163,6 @@ interface PostListProps {
   mark?: Mark;
 }
 
-/** A search may find a post on several pages. */
 const distinctPosts = (pages: readonly PostPage[]): Post[] => [
   ...new Map(pages.flatMap((page) => page.posts).map((post) => [post.id, post])).values(),
 ];

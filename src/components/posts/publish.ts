@@ -28,9 +28,8 @@ const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
 };
 
 /**
- * Sends a post under its draft's id. Resolves once exactly this post is published or stored. It is stored while its
- * pictures upload, and then goes out whole. `onPublished` runs only while the form is shown, without a record if
- * stored.
+ * Resolves once exactly this post is published, or stored while its pictures upload. `onPublished` runs only while the
+ * form is shown, without a record if stored.
  */
 export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
   return async (

@@ -23,7 +23,6 @@ const open = (): boolean => document.activeElement?.tagName === "ARTICLE" && pre
 export const usePostShortcuts = (): void => {
   const navigate = useNavigate();
 
-  /** Opens the focused post at its reply field, or else focuses this page's. */
   const reply = (): boolean => {
     const link = focusedPostLink();
     if (!link) return focusField("reply");

@@ -21,7 +21,6 @@ interface LockedPostsProps {
 
 const NotSent = ({ refusal }: { refusal: string }) => <Trans>This was not sent. {refusal}</Trans>;
 
-/** The posts that wait for the network, instead of the form. */
 const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps) => {
   const part = useRef<HTMLElement>(null);
   const isOnline = useIsOnline();
@@ -83,13 +82,11 @@ interface WaitingPostsProps {
   onSent?: () => void;
   /** One became a draft again, so the form may be left. */
   onCancelled?: () => void;
-  /** For a form that has its own heading. */
   head?: ReactNode;
   /** The form. `sendLater` stores a post while offline. */
   children: (sendLater: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;
 }
 
-/** The form, or its posts that wait for the network (outbox-2). */
 export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: WaitingPostsProps) => {
   const { entries, hasDraft, keep, takeBack } = useFormOutbox(draftKey);
   // A form with text stays, whatever another tab sends.

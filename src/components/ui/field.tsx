@@ -28,13 +28,11 @@ interface FieldLabels {
   mark?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** At the end of the line under the field. */
   counter?: ReactNode;
 }
 
 type FieldProps = FieldLabels & { id: string; children: ReactNode };
 
-/** For the input of the `Field` with this `id`. */
 const describedField = (id: string, { hint, error }: Pick<FieldLabels, "hint" | "error">) => ({
   id,
   "aria-invalid": error === undefined ? undefined : true,
@@ -80,7 +78,6 @@ export interface FormField extends Omit<FieldLabels, "error"> {
   onBlur?: FocusEventHandler | undefined;
 }
 
-/** Splits props between the `Field` (`frame`) and its input. */
 export const useFormField = <Props extends FormField>({
   name,
   deps,

@@ -1,6 +1,5 @@
 import { cx } from "@/lib/cx";
 
-/** A ref that shows the file in an image and revokes its URL afterwards. */
 export const showing = (file: File) => (image: HTMLImageElement | null) => {
   if (!image) return undefined;
   const url = URL.createObjectURL(file);

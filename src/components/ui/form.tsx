@@ -38,7 +38,6 @@ export const FormError = ({ children, ref }: FormErrorProps) => {
   );
 };
 
-/** For a form without a network: it keeps its text. */
 const OfflineLine = ({ children }: { children: string }) => (
   <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
     <CloudOff aria-hidden="true" className="size-5 flex-none" />
@@ -129,7 +128,6 @@ export const Form = <Fields extends FieldValues>({
   );
 };
 
-/** Whether the form is being sent, or was sent and is still shown. */
 export const useIsShut = (): boolean => {
   const { isSubmitting, isSubmitSuccessful } = useFormState();
   return isSubmitting || isSubmitSuccessful;

@@ -34,7 +34,6 @@ interface MenuProps {
   /** A `Button` or an `IconButton`. */
   trigger: ReactElement;
   align?: "start" | "end";
-  /** A press has loaded the code of this menu. */
   startsOpen?: boolean;
   /** `MenuItem`s. */
   children: ReactNode;

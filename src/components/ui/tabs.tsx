@@ -28,7 +28,6 @@ const TabCount = ({ count }: { count: number }) => (
   </span>
 );
 
-/** Enlarged text moves tabs closer, then onto a second line. */
 export const TabsList = ({ label, items, counts }: TabsListProps) => (
   <Radix.List aria-label={label} className="flex flex-wrap gap-x-[min(1.5rem,7vw)]">
     {items.map((item) => (

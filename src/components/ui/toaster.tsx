@@ -47,8 +47,8 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
 };
 
 /**
- * While somebody types on a phone, toasts stand above (styles/writing.css). They stay there until they end, or a press
- * could move one under the finger.
+ * While somebody types on a phone, toasts stand above (styles/writing.css), until they end: a press must not move one
+ * under the finger.
  */
 const useStaysAbove = (isShown: boolean): boolean => {
   const [isAbove, setIsAbove] = useState(false);

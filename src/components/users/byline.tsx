@@ -50,7 +50,6 @@ export const NamePlaceholder = () => (
 const UserName = ({ user }: { user: Pick<Author, "username"> | null | undefined }) =>
   user === undefined ? <NamePlaceholder /> : <bdi className="font-bold wrap-anywhere">{nameOf(user)}</bdi>;
 
-/** A link to the profile; a silhouette without a link for an unknown member. */
 export const AuthorAvatar = ({ user, size = "m" }: { user: Author | null | undefined; size?: AvatarSize }) => {
   if (!user) return <Avatar user={user} size={size} />;
   const name = nameOf(user);

@@ -124,7 +124,6 @@ const leadsTo = (line: Activity, ownId: string): string => {
 const picturesAlone = (count: number): string =>
   count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
 
-/** The text, or the number of pictures; null for followers. */
 const wordsOf = (line: Activity): { words: string; isText: boolean } | null => {
   if (line.kind === "follow") return null;
   const content = line.post ? line.post.content : line.text.content;

@@ -25,8 +25,8 @@ const above = hasNews ? href.harmony() : href.home();
 const prefix = paths.article.replace(":url", "");
 
 /**
- * The article in `/article/{encoded url}`, cleaned like those of posts (decision 6); null if it is not http(s). Takes
- * the raw path, because the router decodes slashes that were encoded twice.
+ * Cleaned like articles of posts (decision 6); null if it is not http(s). Takes the raw path, because the router
+ * decodes slashes that were encoded twice.
  */
 const sharedArticle = (pathname: string): string | null => {
   try {

@@ -11,7 +11,6 @@ interface CommunityPictureFieldProps {
   words: { choose: string; change: string; remove: string; describe: string };
   changed: ChangedPicture;
   shape: string;
-  /** The picture on the server, or a placeholder. */
   children: ReactNode;
 }
 

@@ -11,7 +11,6 @@ import { useCanShare } from "@/queries/communities/own";
 
 const ShareDialog = lazyPart(async () => (await import("./share-dialog")).ShareDialog);
 
-/** Offers to share it if the server has shared communities. */
 export const DeviceNotice = ({ community }: { community: Community }) => {
   const [isOpen, setIsOpen] = useState(false);
   const canShare = useCanShare() ?? true;

@@ -45,7 +45,6 @@ export const preloadTab = async (search: string): Promise<void> => {
   await lateTabs[tabOf(new URLSearchParams(search).get("tab"))]?.preload();
 };
 
-/** Preloads the other tabs once the page is complete. */
 const useLoadedTabs = (): void => {
   const isScreenComplete = useIsScreenComplete();
   useEffect(() => {

@@ -211,7 +211,6 @@ export const SmallHead = ({ community, standing, count, isHeading }: HeadProps &
   );
 };
 
-/** Whether the bar sticks because the head has scrolled away. */
 export const useIsStuck = (bar: RefObject<HTMLElement | null>, isWanted: boolean): boolean => {
   const [isStuck, setIsStuck] = useState(false);
   useEffect(() => {

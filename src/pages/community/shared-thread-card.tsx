@@ -210,7 +210,6 @@ const TextCard = (props: TextCardProps) => {
   );
 };
 
-/** Opening it loads replies that did not come with it. */
 export const SharedThreadCard = ({
   thread,
   around,

@@ -4,13 +4,11 @@ import type { ReplyNode } from "@/domain/reply-tree";
 import type { SharedCommunity } from "@/domain/shared-community";
 import type { Seeing } from "@/queries/communities/threads";
 
-/** The text of the address, and its thread. */
 interface Linked {
   id: string;
   threadId: string;
 }
 
-/** Shared by all cards of a community's threads. */
 export interface ThreadSurroundings {
   community: SharedCommunity;
   seeing: Seeing;
@@ -30,7 +28,6 @@ export const isNewTo = (viewerId: string, since: string, text: SharedThread): bo
 const isIn = (id: string, { reply, answers }: ReplyNode): boolean =>
   reply.id === id || answers.some((answer) => isIn(id, answer));
 
-/** Whether the linked text is among the replies. */
 export const leadsTo = (
   linked: Linked | null,
   { id, rootId }: SharedThread,

@@ -100,7 +100,6 @@ const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedPr
 interface ThreadsTabProps {
   community: SharedCommunity;
   standing: Standing;
-  /** For a member who has just made it. */
   invite: ReactNode;
 }
 

@@ -67,7 +67,6 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
   const [returns, setReturns] = useState(0);
   const url = typeof article === "string" ? typedArticleUrl(article) : null;
 
-  // The field replaces the pressed button and takes its focus.
   useEffect(() => {
     if (returns > 0) setFocus("article");
   }, [returns, setFocus]);

@@ -71,7 +71,6 @@ interface PostFormProps {
   text: string;
   /** An article that cannot be changed, or ''. */
   article: string;
-  /** Stored in the draft beside the typed text. */
   beside: Draft["found"];
   /** A fixed topic; null lets the content decide. */
   topic: string | null;

@@ -10,7 +10,6 @@ import type { Draft } from "@/queries/drafts";
 export interface Prefill {
   /** A clean http(s) address, or ''. */
   article: string;
-  /** The given article is not a web address. */
   isArticleRefused: boolean;
   /** What is said about the article. */
   face: Omit<ArticleFields, "article">;
@@ -19,7 +18,6 @@ export interface Prefill {
   location: string;
   /** A text shared by another app, or a passage without an article. */
   text: string;
-  /** The id of a post to quote, or ''. */
   quoted: string;
 }
 

@@ -41,7 +41,6 @@ interface EditFormProps {
   onCancel: () => void;
 }
 
-/** With the limits of a new post or a reply. */
 const EditForm = ({ post, draft, userId, onSubmit, onCancel }: EditFormProps) => {
   useTopicKeywords();
   const isReply = post.parentId !== "";

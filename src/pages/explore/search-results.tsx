@@ -46,7 +46,6 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
       to={href.profile(person.id)}
       className="flex min-w-0 flex-1 basis-24 flex-wrap items-baseline after:absolute after:inset-0"
     >
-      {/* A long name leaves room for the handle. */}
       <span className="line-clamp-3 min-w-0">
         <bdi className="font-bold wrap-anywhere">
           <Marked text={nameOf(person)} searched={searched} />
@@ -112,7 +111,6 @@ const People = ({ text }: { text: string }) => {
 
 const quoted = (words: readonly string[]): string => rowOf(words.map((word) => t`“${word}”`));
 
-/** Names the words that the index leaves out. */
 const LeftOut = ({ text }: { text: string }) => {
   const { tooShort, tooCommon } = searchWords(text);
   if (tooShort.length === 0 && tooCommon.length === 0) return null;

@@ -51,7 +51,6 @@ export const HarmonyPage = () => {
         </div>
         <FocusedStorySection reader={reader} />
       </div>
-      {/* Below the story, whose length is unknown until it loads. */}
       <div
         className={cx(
           "p-3 rail:p-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:py-5 wide:ps-6 wide:pe-1",

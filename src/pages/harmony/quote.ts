@@ -51,7 +51,6 @@ const selectedParts = (container: Element, selection: Selection | null): QuotePa
 interface Quote {
   /** In the browser's selection. */
   selected: readonly QuotePart[];
-  /** Shown as a mark after the selection has ended. */
   marked: readonly QuotePart[];
 }
 

@@ -34,7 +34,6 @@ const nameIn = (edit: string, isRefused: boolean): string => {
   return edit ? t`Your post, waiting to be sent` : t`Your post, being sent`;
 };
 
-/** An unpublished post looks like a card, but cannot be opened. */
 const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps) => {
   const isOnline = useIsOnline();
   const hasPictures = post.pictures.length > 0;

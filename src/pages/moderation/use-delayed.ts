@@ -5,8 +5,8 @@ import { listen } from "@/lib/listen";
 const undoTime = 10_000;
 
 /**
- * Calls `act` ten seconds after `start()`, unless undone. It runs at once when the component unmounts or the page is
- * hidden, a phone's last event before closing it. `act` reports its own failure.
+ * Calls `act` ten seconds after `start()`, unless undone; at once when the component unmounts or the page is hidden, a
+ * phone's last event before closing it.
  */
 export const useDelayed = (act: () => Promise<unknown>) => {
   const [phase, setPhase] = useState<"idle" | "waiting" | "acting">("idle");

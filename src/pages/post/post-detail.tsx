@@ -56,7 +56,6 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
   );
 };
 
-/** As high as a post of two lines. */
 export const PostDetailSkeleton = () => (
   <div role="status" aria-busy="true" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
     <span className="sr-only">

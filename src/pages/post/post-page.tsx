@@ -89,10 +89,7 @@ const NoPostsAbove = ({ isLoading }: { isLoading: boolean }) => (
   </div>
 );
 
-/**
- * What the post answers, topmost first. The reader starts at the last of them (post-13). `areLate`: they came after the
- * post.
- */
+/** What the post answers, topmost first. The reader starts at the last of them (post-13). */
 const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
   const { posts, hasMore, isCut } = above;
   const section = useRef<HTMLElement>(null);
@@ -101,8 +98,8 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
   const isReturn = useNavigationType() === NavigationType.Pop && !areLate;
   const [topmost] = posts;
 
-  // Only at the very top, where the browser does not anchor. Before painting, so that the post does not jump, and again
-  // in an effect, because a navigation scrolls to the top in between.
+  // Only at the very top, where the browser does not anchor. Before painting and again in an effect, because a
+  // navigation scrolls to the top in between.
   const scrollPast = useEffectEvent(() => {
     const { offsetHeight = 0, lastElementChild } = section.current ?? {};
     const parent = lastElementChild instanceof HTMLElement ? lastElementChild.offsetHeight : 0;

@@ -37,7 +37,6 @@ const useNewReplies = (pages: readonly LoadedPage[] | undefined, isHeard: (post:
 
 type Answers = ReadonlyMap<string, readonly Post[]>;
 
-/** Puts it below what it answers, or below the answer that it answers. */
 const withAnswer = (answers: Answers, sent: Post): Answers => {
   const [rowId, group] = [...answers].find(([, posts]) => posts.some(({ id }) => id === sent.parentId)) ?? [];
   if (group?.some(({ id }) => id === sent.id) || answers.get(sent.parentId)?.some(({ id }) => id === sent.id))

@@ -63,7 +63,6 @@ const ProfileHandle = ({ user }: { user: User }) => {
   const handle = useHandle(user);
   const mark = useNamesakeMark(user.id);
   const shown = user.handle === undefined && !isBlank(user.username) ? shownName(user.username) : handle;
-  // Keeps the height while the handle is checked.
   if (shown === undefined) return <p aria-hidden="true">&nbsp;</p>;
   return (
     <p className="text-ink-2">

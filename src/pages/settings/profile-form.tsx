@@ -36,7 +36,6 @@ const draftOf = ({ username, bio }: User): ProfileFields => ({
   confirmNewPassword: "",
 });
 
-/** The password is changed, but the profile is not saved. */
 class OnlyPasswordSavedError extends Error {}
 
 /** Nothing was saved. The message goes to the wrong field. */

@@ -97,7 +97,6 @@ const LanguageField = () => {
   );
 };
 
-/** Choices apply at once. The language is stored in the account, the others on this device. */
 export const Appearance = () => {
   const { theme, shortcuts } = usePreferences();
   return (

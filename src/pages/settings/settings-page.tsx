@@ -67,7 +67,6 @@ const useOpenSection = () => {
   };
 };
 
-/** Preloads the closed sections once the page is complete. */
 const useLoadedSections = (isScreenComplete: boolean): void => {
   useEffect(() => {
     if (!isScreenComplete) return undefined;

@@ -62,7 +62,6 @@ const nobody: ReadonlySet<string> = new Set();
 
 export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = nobody) => {
   const me = addresseeOf(user);
-  // After the handle changes, the old answer stays until the new one comes.
   const query = useInfiniteQuery({ ...activityQueries.list(me), placeholderData: keepPreviousData });
   const older = useQuery({ ...activityQueries.older(me), enabled: false });
   const events = [...(query.data?.pages.flatMap((page) => page.events) ?? []), ...(older.data ?? [])];

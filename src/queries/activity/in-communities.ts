@@ -75,7 +75,6 @@ const tell = async (client: QueryClient, { changed, texts }: Heard): Promise<voi
   );
 };
 
-/** Updates the bell for a realtime text. */
 export const hearText = (
   client: QueryClient,
   text: Message,

@@ -1,4 +1,4 @@
-// Anybody can write rows that name somebody, so rows that do not count must take no space.
+// Anybody can write rows that name somebody, so a page skips those that do not count.
 
 const mostRequests = 4;
 
@@ -15,10 +15,7 @@ export const onceEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string)
   return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
 };
 
-/**
- * Fills a page with further rows in place of those that do not count. `keep` gets all rows so far and whether there are
- * more. May exceed `limit`.
- */
+/** `keep` gets all rows so far and whether there are more. May exceed `limit`. */
 export const keptRows = async <Row>(
   load: (page: { cursor: string | null; limit: number }) => Promise<Loaded<Row>>,
   page: { cursor: string | null; limit: number },

@@ -1,4 +1,3 @@
-// Merges Activity's lists into pages, newest first.
 import type { QueryClient } from "@tanstack/react-query";
 import {
   followEvents,

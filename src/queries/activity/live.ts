@@ -88,7 +88,6 @@ const whenKnown = (
   else change(addresseeOf(user), queryKey).catch(askAll);
 };
 
-/** No request if the posts are cached. */
 const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey, heard: Heard): Promise<void> => {
   const added = await toEvents(client, me, heard);
   const isGone = ({ kind, post, userId }: ActivityEvent): boolean => {

@@ -1,4 +1,3 @@
-// Posts that others answer, quote and like, and which rows are true.
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { likeEvents, postEvents, type Addressee } from "@/domain/activity";
 import type { Like } from "@/domain/like";

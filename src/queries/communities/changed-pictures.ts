@@ -1,4 +1,4 @@
-// A community's picture and cover while its owner changes them. The code that resizes and uploads loads with the first.
+// The code that resizes and uploads loads with the first picture.
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -15,7 +15,6 @@ interface Changed {
   picture: Picture | null;
   /** Of a new one. */
   file: File | null;
-  /** Why the last choice cannot be used, or ''. */
   problem: string;
   isMaking: boolean;
 }
@@ -92,7 +91,7 @@ export const useCommunityPictures = (community: SharedCommunity) => {
   const picture = useChangedPicture(pictureOf(community));
   const cover = useChangedPicture(coverOf(community));
 
-  /** Unused files are deleted, now or at the next start, because an answer may be lost. */
+  /** Unused files are deleted now or at the next start. */
   const save = async (
     fields: Partial<SharedCommunityFields>,
     { pictureText, coverText }: Descriptions,

@@ -96,7 +96,6 @@ export const catchUpOnChat = async (client: QueryClient, community: CommunityPla
   });
 };
 
-/** Between the first answer and the open socket usually only the last message comes, which is known. */
 export const addMissedMessages = async (client: QueryClient, community: CommunityPlace): Promise<void> => {
   const newest = client.getQueryData<ChatPages>(sharedCommunityKeys.chat(community.id))?.pages[0]?.messages[0];
   if (!newest) return catchUpOnChat(client, community);

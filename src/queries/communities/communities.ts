@@ -49,7 +49,6 @@ export const useCreateCommunity = () => {
   });
 };
 
-/** An open community stays on screen until it is left. */
 export const useDeleteCommunity = () => {
   const client = useQueryClient();
   const owner = useSessionUserId();

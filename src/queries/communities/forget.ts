@@ -6,7 +6,6 @@ import { forgetAnswers } from "@/queries/offline/forget";
 
 const [domain] = sharedCommunityKeys.all;
 
-/** Answers about several communities are loaded again. */
 const aboutMany: ReadonlySet<unknown> = new Set(["detail", "list", "news", "marks", "teams"]);
 
 export const forgetCommunity = async (client: QueryClient, id: string): Promise<void> => {

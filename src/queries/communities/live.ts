@@ -1,5 +1,4 @@
-// Realtime of shared communities. It continues once begun (communities/follows), because another channel needs another
-// socket.
+// Once begun (communities/follows) it continues, because another channel needs another socket.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isOfCommunity, type Message, type SharedThread } from "@/domain/community-text";
@@ -27,7 +26,6 @@ const inBackground = (work: Promise<unknown>): void => {
 const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>
   client.getQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id));
 
-/** Its permissions prove the author and the community. */
 const known = (client: QueryClient, text: Message | SharedThread): SharedCommunity | null => {
   const community = communityOf(client, text.communityId);
   return community && text.isAuthentic && isOfCommunity(text, community) ? community : null;
@@ -85,7 +83,6 @@ const inOpenChats = async (
   );
 };
 
-/** After a gap: what is on screen at once, the rest when opened. */
 const catchUp = async (client: QueryClient): Promise<void> => {
   client.removeQueries({ queryKey: sharedCommunityKeys.chats, type: "inactive" });
   for (const queryKey of [sharedCommunityKeys.threadLists, sharedCommunityKeys.details])

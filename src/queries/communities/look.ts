@@ -1,4 +1,4 @@
-// Checks an open private community again, because the server does not tell who was removed.
+// The server does not tell who was removed from a private community, so it is loaded again.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
@@ -8,7 +8,6 @@ const lookAgain = (client: QueryClient, { id, isPrivate }: CommunityPlace): void
   if (isPrivate) void client.invalidateQueries({ queryKey: sharedCommunityKeys.byId(id) });
 };
 
-/** When another part of it is opened. */
 export const useLookAgain = (community: CommunityPlace): (() => void) => {
   const client = useQueryClient();
   return () => lookAgain(client, community);

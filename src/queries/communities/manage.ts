@@ -67,7 +67,6 @@ export const useChangeRole = (community: SharedCommunity) => {
   return useMutation({
     mutationFn: async ({ member, role }: { member: CommunityMember; role: TeamRole }) => {
       const { userId, membershipId } = member;
-      // A public community's team has only owners and moderators.
       if (membershipId === "") return inviteToTeam(teamId, { userId, role, page: joinPage() });
       const changed = await changeRole(teamId, membershipId, role);
       await updateSharedCommunity(id, {

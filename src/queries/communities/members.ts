@@ -98,10 +98,7 @@ const members = (community: SharedCommunity) =>
 
 export const useMembers = (community: SharedCommunity) => useInfiniteQuery(members(community));
 
-/**
- * Updates the public lists of owners and moderators from the team, because members accept and leave while no owner is
- * here.
- */
+/** Members accept and leave while no owner is here, so the public lists are updated from the team. */
 const putRight = async (client: QueryClient, community: SharedCommunity, team: readonly CommunityMember[]) => {
   const those = (wanted: TeamRole): string[] =>
     team.flatMap(({ userId, role, isInvited }) => (role === wanted && !isInvited && userId !== "" ? userId : []));
@@ -115,7 +112,6 @@ const putRight = async (client: QueryClient, community: SharedCommunity, team: r
   client.setQueryData(sharedCommunityKeys.byId(community.id), changed);
 };
 
-/** For an owner of a public community. */
 export const keepCaretakers = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
   const { members: team, nextCursor } = await readTeam(client, community.teamId, null);
   if (nextCursor === null) await putRight(client, community, team);

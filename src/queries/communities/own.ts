@@ -212,7 +212,6 @@ export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "thr
   };
 };
 
-/** After joining, leaving, creating or ending one. */
 export const refreshOwn = async (client: QueryClient): Promise<void> => {
   await Promise.all([
     client.invalidateQueries({ queryKey: ["shared-communities", "marks"] }),

@@ -8,7 +8,6 @@ import { sharedCommunity } from "./shared";
 /** Milliseconds after the row, and after the first check. */
 const looks = [2000, 15_000] as const;
 
-/** Only named members make requests, one for each check. */
 export const watchRemovals = (
   client: QueryClient,
 ): { hear: (community: SharedCommunity) => void; stop: () => void } => {

@@ -39,7 +39,6 @@ export const sharedCommunity = (id: string) =>
       }
     },
     staleTime: 60_000,
-    // A removed member sees nothing after the next check.
     refetchOnWindowFocus: ({ state }) => (state.data?.isPrivate ? "always" : true),
     meta: { isEmpty: (data: unknown) => data === null },
   });
@@ -124,7 +123,6 @@ const mostFaces = 5;
 
 /** The latest members, if `isWanted`, and their number; undefined while loading. */
 export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity, isWanted: boolean) => {
-  // Only the team of a private community counts its members.
   const team = useOwnTeam(teamId, isPrivate);
   const { data, isLoading } = useQuery({
     queryKey: sharedCommunityKeys.faces(id),

@@ -1,4 +1,4 @@
-// Copies a community from this device to the server. Nothing is removed here until all has arrived.
+// Removes nothing here until all has arrived.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Community } from "@/domain/community";

@@ -1,4 +1,4 @@
-// What happens to the pictures of a text or a community. The code loads when there are some.
+// The code for pictures loads when there are some.
 import type { NewMessage, PicturePlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { loadCode } from "@/lib/load";
@@ -22,7 +22,9 @@ export const forgetPicturesOf = async (written: Written, sent: Pick<NewMessage, 
   if (ids.length > 0) await (await chosen()).forgetPictures(written.userId, ids);
 };
 
-/** After `owner`, its author or a moderator, deleted the text: it must never show without its pictures. */
+/**
+ * After the text was deleted, because it must never show without its pictures. `owner` is its author or a moderator.
+ */
 export const deletePicturesOf = async (
   owner: string,
   { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },

@@ -37,7 +37,6 @@ interface ThreadPage {
 
 type ThreadPages = InfiniteData<ThreadPage, string | null>;
 
-/** Few, because replies and members are loaded too. */
 const perPage = 15;
 
 /** Pages of replies of one thread. */
@@ -97,7 +96,6 @@ const threads = (community: CommunityPlace) =>
 
 export interface Seeing {
   hidden: ReadonlySet<string>;
-  /** Sees what is hidden and may undo it. */
   canHide: boolean;
 }
 

@@ -5,7 +5,6 @@ import { accountKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/stored-session";
 import { authQueries, leave } from "./session";
 
-/** Loads late: a visitor with a mailed link needs no other request code. */
 const account = () => loadCode(() => import("@/sdk/account"));
 
 export const preloadAccount = (): void => void account().catch(() => undefined);

@@ -82,7 +82,6 @@ const count = (side: FollowSide, userId: string) =>
 
 export const useFollowCount = (side: FollowSide, userId: string) => useQuery(count(side, userId));
 
-/** Uses the list of those they follow, or makes a request. */
 export const useFollowsViewer = (userId: string): boolean => {
   const me = useSessionUserId();
   const { data: found } = useQuery(count("following", userId));

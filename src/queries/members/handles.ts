@@ -1,4 +1,4 @@
-// Stored for a day on this device. One idle request for a page.
+// Owners are stored for a day on this device.
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";

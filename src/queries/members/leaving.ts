@@ -53,7 +53,6 @@ export const useLeaveForGood = () => {
       removeDrafts(userId);
       void forgetAllPictures(userId);
     },
-    // The choices may be out of date.
     onError: (error) =>
       errorKind(error) === "last-owner" && client.invalidateQueries({ queryKey: lastOwned(userId).queryKey }),
     onSettled: () => setProgress(null),

@@ -1,4 +1,3 @@
-// The room of a member's private rows (sdk/private-rows).
 import type { QueryClient } from "@tanstack/react-query";
 import { authKeys } from "@/queries/keys";
 import { changeSessionUser, checkedUser, knownRoom } from "./session";
@@ -11,7 +10,6 @@ const open = async (client: QueryClient): Promise<string> => {
   return room;
 };
 
-/** Creates it if needed and moves rows into it. */
 export const gatherPrivateRows = (client: QueryClient): Promise<string> =>
   client.fetchQuery({ queryKey: authKeys.room, queryFn: () => open(client), staleTime: 0, gcTime: 0 });
 

@@ -140,7 +140,6 @@ export const enter = (client: QueryClient, user: SessionUser): void => {
   rememberSession(user);
 };
 
-/** The guards show the login with the notice. */
 export const leave = (client: QueryClient, notice: SessionNotice | null = null): void => {
   setNotice(notice);
   forgetSession();

@@ -1,4 +1,3 @@
-// One request for the authors of a page.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
@@ -86,7 +85,6 @@ const author = (id: string) =>
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== "");
 
-/** Not loaded until one of the next two functions is called. */
 export const leaveAuthors = (client: QueryClient, ids: readonly string[]): void => {
   const { laterAuthors } = stateOf(client);
   for (const id of distinct(ids)) if (!client.getQueryState(userKeys.byId(id))) laterAuthors.add(id);
@@ -103,7 +101,6 @@ export const loadAuthors = async (client: QueryClient, ids: readonly string[]): 
   await Promise.all(distinct(ids).map((id) => client.fetchQuery({ ...author(id), retry: false })));
 };
 
-/** For posts that show before their authors. */
 export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): void => {
   wantAuthors(client, ids);
   for (const id of distinct(ids)) void client.prefetchQuery(author(id));

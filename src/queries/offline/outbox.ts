@@ -21,7 +21,6 @@ export const isSentHere = (client: QueryClient, id: string): boolean =>
       .some(({ state }) => state.status !== "error" && postOf(state.variables)?.id === id),
   );
 
-/** From a form, and in no list yet. */
 export const usePostsBeingSent = (): NewPost[] =>
   useMutationState({
     filters: { mutationKey: postKeys.create, status: "pending" },

@@ -67,7 +67,6 @@ const sendPictures = async (owner: string, { pictures }: Pick<NewPost, "pictures
 
 const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
 
-/** With a new id and copies of its pictures. */
 const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost> => {
   const id = uniqueId();
   const { pictures } = entry.post;
@@ -103,7 +102,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     const published = await publish(client, post);
     // An earlier try, whose answer was lost, published another text under this id.
     if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion());
-    // Shown first, so that the top of the feed is never empty. A feed that shows it does not load again.
+    // First, so that the top of the feed is never empty. A feed that shows it does not load again.
     showPublished(client, published);
     removeWaiting(owner, post.id);
     for (const { tab, topic } of post.parentId ? [] : feedsOf(published)) {
@@ -126,7 +125,6 @@ const sendDeletion = async (client: QueryClient, owner: string, { post }: Waitin
   } catch (error) {
     if (mayPass.has(errorKind(error))) throw error;
     removeWaiting(owner, post.id);
-    // Removed from the screen, but not deleted.
     void client.invalidateQueries({ queryKey: postKeys.lists });
     void client.invalidateQueries({ queryKey: postKeys.details });
     return { outcome: "not-deleted", reason: errorText(error) };
@@ -141,7 +139,6 @@ const withoutThese = (entry: WaitingMessage, ids: readonly string[]): WaitingMes
   return { ...entry, message: isEmpty ? message : { ...message, pictures }, refusal: picturesGone() };
 };
 
-/** A refused message stays below the chat. */
 const sendMessage = async (client: QueryClient, owner: string, entry: WaitingMessage): Promise<OutboxResult> => {
   const { message } = entry;
   const { sayMessage } = await loadCode(() => import("@/queries/communities/say"));

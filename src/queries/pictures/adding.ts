@@ -1,4 +1,3 @@
-// Resizes a chosen file, stores it on this device and uploads it.
 import { t } from "@lingui/core/macro";
 import { limits } from "@/domain/limits";
 import type { PicturePlace } from "@/domain/new-message";
@@ -101,7 +100,6 @@ export const sendForCommunity = async (
 export const noteReplaced = (owner: string, place: PicturePlace, ids: readonly string[]): void =>
   noteLeft(owner, { id: place.community.id, authorId: owner, pictures: ids.map((id) => ({ id })), place });
 
-/** The row names the new ones now. */
 export const settleReplaced = async (
   owner: string,
   named: readonly string[],

@@ -1,4 +1,4 @@
-// Pictures of a text being written. The code that resizes and uploads loads with the first one.
+// The code that resizes and uploads loads with the first picture.
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { limits } from "@/domain/limits";
@@ -18,7 +18,6 @@ export interface ChosenPicture {
   picture: Picture | null;
   /** '' if it can be sent. */
   problem: string;
-  /** In a post that is being edited. */
   isPosted?: boolean;
 }
 
@@ -122,7 +121,6 @@ export const useChosenPictures = (
     );
   };
 
-  // From an earlier visit, or while offline.
   const sendAll = (): void => {
     for (const { id } of readyOf(now.current)) void sendNow(id);
   };

@@ -18,7 +18,6 @@ export const useEditedPictures = (
     const kept = draft.found["pictures"];
     return kept === undefined ? post.pictures : readPictures(kept);
   });
-  // The draft is stored before the next render.
   const now = useRef(pictures);
 
   const asText = (): string => writePictures(now.current) || noneLeft;

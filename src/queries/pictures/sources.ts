@@ -15,7 +15,6 @@ export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => 
   };
 };
 
-/** The smallest width that is wide enough. */
 export const widthFor = ({ width }: Pick<Picture, "width">, pixels: number): number =>
   Math.min(width, widths.find((each) => each >= pixels) ?? width);
 

@@ -68,7 +68,6 @@ export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null
   const bookmark = bookmarkOf(postId);
   // A timer for every card would be too many.
   const { data: known = false } = useQuery({ ...bookmark, enabled: false, staleTime: Number.POSITIVE_INFINITY });
-  // A later list of bookmarks saves a request.
   const readAt = (queryKey: QueryKey): number => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const isLater = readAt(postKeys.bookmarked) > readAt(bookmark.queryKey);
   const isBookmarked = known === false && isLater ? isListed(client, postKeys.bookmarked, postId) : known;
@@ -81,10 +80,7 @@ interface BookmarkChange {
   wanted?: boolean | undefined;
 }
 
-/**
- * Toggles without `wanted`. Returns the new state, or null if the server has no bookmarks; rejects, after a toast, if
- * refused.
- */
+/** Toggles without `wanted`. Returns null if the server has no bookmarks; rejects, after a toast, if refused. */
 export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
   const client = useQueryClient();
   const userId = useSessionUserId();

@@ -1,4 +1,5 @@
-// Changes cached posts. Everything under `postKeys.lists` has one shape, so each change reaches every copy.
+// Everything under `postKeys.lists` has one shape, so each change reaches every copy. Changes return the same object if
+// nothing changed.
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { feedsOf, type Post, type PostPage, type PostRecord } from "@/domain/post";
@@ -7,7 +8,6 @@ import { replaceAnswer } from "@/queries/replace-answer";
 
 export type PostList = InfiniteData<PostPage>;
 
-/** Returning the same list means no change. */
 export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (list: PostList) => PostList): void => {
   for (const [key, list] of client.getQueriesData<PostList>({ queryKey })) {
     const changed = list && change(list);
@@ -39,7 +39,6 @@ const mapPages = (list: PostList, change: (page: PostPage) => PostPage): PostLis
   return pages.some((page, index) => page !== list.pages[index]) ? { ...list, pages } : list;
 };
 
-/** Returning the same post means no change. */
 const changePosts = (client: QueryClient, change: (post: Post) => Post): void => {
   changeLists(client, postKeys.lists, (list) =>
     mapPages(list, (page) => {
@@ -98,7 +97,6 @@ const prependPost = (list: PostList, post: Post): PostList => {
   return { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...others] };
 };
 
-/** Only at the end of a complete list. */
 export const appendPost = (list: PostList, post: Post): PostList => {
   const last = list.pages.at(-1);
   if (!last || last.nextCursor !== null || holds(list, post.id)) return list;
@@ -141,7 +139,6 @@ export const listedPostIds = (client: QueryClient): string[] => {
   return [...new Set(ids)];
 };
 
-/** Sets the reply count only if given. */
 export const showRecord = (client: QueryClient, record: PostRecord, replyCount?: number): void =>
   changePosts(client, (post) => {
     if (post.id !== record.id) return withQuoted(post, record.id, record);

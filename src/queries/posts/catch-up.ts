@@ -115,13 +115,9 @@ const catchUp = async (client: QueryClient, withFeed = true): Promise<void> => {
   }
 };
 
-/** Milliseconds of silence after which a socket counts as closed. */
 const longestSilence = 60_000;
 
-/**
- * At most four requests if nothing changed: one for new posts, three for posts on screen. `lostAt` is in milliseconds
- * since 1970.
- */
+/** At most four requests if nothing changed. `lostAt` is in milliseconds since 1970. */
 export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Promise<void> => {
   for (const queryKey of [postKeys.allReplies, postKeys.details])
     void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
@@ -142,7 +138,7 @@ const isRead = (client: QueryClient): boolean =>
   client.getQueriesData({ queryKey: postKeys.feeds }).length > 0 ||
   client.getQueryCache().findAll({ queryKey: postKeys.allReplies, type: "active" }).length > 0;
 
-/** What came between a visit's first answers and the open socket; at most two requests. */
+/** After a visit's first answers; at most two requests. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
   const state = stateOf(client);
   // From an earlier visit. Hidden feeds are checked when they show.

@@ -1,4 +1,3 @@
-// How the cache changes with posts of anybody.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
@@ -50,7 +49,6 @@ export const showPublished = (client: QueryClient, record: PostRecord): void => 
   } else showOwnPost(client, record);
 };
 
-/** The author sees the top of the feed. */
 export const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
   showPublished(client, record);
   if (!record.parentId) await refreshFeeds(client);

@@ -1,5 +1,4 @@
-// Each post above that is not cached costs a request; a page of replies costs one, its first answers with counts
-// another.
+// Each post above that is not cached costs a request; a page of replies costs two.
 import {
   type QueryClient,
   queryOptions,

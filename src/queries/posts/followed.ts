@@ -31,7 +31,6 @@ const followedPosts = (topic: string) =>
 
 export const useFollowedPosts = (topic: string) => useInfiniteQuery(followedPosts(topic));
 
-/** `count`: new posts that the tab lacks. */
 export const useFollowedArrivals = (topic: string): { count: number; show: () => Promise<void> } => {
   const client = useQueryClient();
   const { data: arrived } = useQuery(arrivals);

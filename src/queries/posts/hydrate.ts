@@ -1,5 +1,4 @@
-// Adds reply counts and parents with a fixed number of requests. Posts show before authors, likes and counts. Those of
-// the first few posts load with the page, others when near the screen.
+// A fixed number of requests for a page. Posts show before authors, likes and counts, which load when near the screen.
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
@@ -38,7 +37,6 @@ const loadAround = async (
 
 const idsOf = (records: readonly PostRecord[]): string[] => records.map(({ id }) => id);
 
-/** Authors, likes and, unless given, reply counts. */
 const askAbout = (
   client: QueryClient,
   records: readonly PostRecord[],
@@ -66,7 +64,6 @@ export const askAround = (client: QueryClient, posts: readonly Post[]): void => 
 interface Around {
   /** Loaded if not given. */
   counts?: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
-  /** Posts that these may answer or quote. */
   known?: readonly PostRecord[];
 }
 

@@ -97,7 +97,6 @@ const fetchLikes = async (client: QueryClient, postIds: readonly string[]): Prom
   });
 };
 
-/** One request for all of this moment. */
 const requestLikes = (client: QueryClient, postIds: readonly string[]): void => {
   if (client.getQueryData(likeKeys.isMissing)) {
     for (const postId of postIds) client.setQueryData(likesOf(postId).queryKey, null);
@@ -160,10 +159,7 @@ export const addLike = (
   if (createdAt > (stateOf(client).likesUntil.get(postId) ?? "")) changeLikes(client, postId, userId, true);
 };
 
-/**
- * What came between counts and open socket, for posts on screen. Larger numbers than `limits.countedLikes` are inexact
- * anyway.
- */
+/** After the counts, for posts on screen. Numbers above `limits.countedLikes` are inexact anyway. */
 export const addMissedLikes = async (client: QueryClient): Promise<void> => {
   const isExact = (id: string): boolean => {
     const count = countOf(client.getQueryData(likesOf(id).queryKey));

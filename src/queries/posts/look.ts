@@ -24,7 +24,6 @@ const lookAtTexts = async (client: QueryClient, ids: readonly string[]): Promise
   for (const id of ids) if (!found.has(id)) removePost(client, id);
 };
 
-/** Whether `known` and the new ones are all on the server. */
 const isExplained = (known: number, added: number, total: number): boolean =>
   known + added === total || (total >= limits.countCap && known + added >= total);
 

@@ -32,7 +32,6 @@ const readPost = async (client: QueryClient, id: string): Promise<PostRecord> =>
   }
 };
 
-/** Waits for the post if it is loading. */
 export const readReplies = async (
   client: QueryClient,
   id: string,

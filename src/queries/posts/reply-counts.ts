@@ -1,5 +1,4 @@
-// Numbers of replies: one request for a page of posts, or one for each post in sight. Later replies change them without
-// a request.
+// One request for a page of posts, or one for each post in sight. Later replies need none.
 import type { QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";

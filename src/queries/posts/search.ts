@@ -7,7 +7,6 @@ import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts";
 import { hydratePosts } from "./hydrate";
 import { postList } from "./queries";
 
-/** Null at the end, undefined before the start. */
 type Next = string | null | undefined;
 
 /** `held`: found by `any`, not shown yet. */
@@ -22,14 +21,10 @@ const nothing: Pick<RecordPage, "records" | "nextCursor"> = { records: [], nextC
 const searchNext = async (field: (typeof searchFields)[number], texts: readonly string[], next: Next) =>
   next === null || texts.length === 0 ? nothing : searchPosts(field, texts, next ?? null);
 
-/**
- * Posts with all words first, then with any; each newest first. A search with many hits reaches less far back, so older
- * posts of the others wait.
- */
+/** Posts with all words first, then with any, newest first. Older posts wait for searches that reach less far back. */
 const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(text);
   const from: SearchCursor = cursor === null ? { all: undefined, any: [], held: [] } : JSON.parse(cursor);
-  // Posts with any word wait for all with every word.
   const isAnyWanted = any !== "" && !from.all;
   const [best, ...pages] = await Promise.all([
     searchNext("content", all, from.all),

@@ -1,5 +1,4 @@
-// After a gap of realtime or between visits, three small requests check posts on screen: changes and deletions,
-// replies, likes. Only differences are loaded.
+// After a gap of realtime or between visits, three small requests find what changed on screen.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "@/domain/post";
@@ -8,7 +7,6 @@ import { stateOf } from "@/queries/client-state";
 import { listedPostIds } from "./cache";
 import { loadMissingLikes } from "./likes";
 
-/** Ids that fit into a query of the server. */
 const together = 90;
 
 const pause = 100;

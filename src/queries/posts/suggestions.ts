@@ -1,4 +1,3 @@
-// Members to follow, by who answers and likes them.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { rankWriters } from "@/domain/following";
 import type { User } from "@/domain/user";

@@ -1,4 +1,3 @@
-// The `lang` of posts, for voices and fonts.
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { PostRecord } from "@/domain/post";

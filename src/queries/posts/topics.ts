@@ -1,4 +1,3 @@
-// Popular topics, authors and articles of the latest posts (domain/lately).
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { lately, type Lately } from "@/domain/lately";
 import type { TopicSummary } from "@/domain/topic";

@@ -28,7 +28,6 @@ const catchUp = (tab: FeedTab, topic: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** `count`: new posts that this feed lacks. */
 export const useArrivals = (tab: FeedTab, topic: string): { count: number; show: () => Promise<void> } => {
   const client = useQueryClient();
   const [wasPersisted] = useState(() => isPersisted(client, postKeys.feed(tab, topic)));

@@ -1,5 +1,4 @@
-// Where a list was read, by the location's key, for Back. For a reload it is also saved in the history entry once the
-// reader pauses.
+// Where a list was read, by the location's key, for Back; also in the history entry, for a reload.
 import * as z from "zod/mini";
 
 /** `top` is in pixels from the top of the window. */

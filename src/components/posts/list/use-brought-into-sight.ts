@@ -2,14 +2,12 @@ import { useEffect, useState, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import { readPlace } from "./saved-place";
 
-/** Whether the reader has come back to a saved place. */
 export const useIsBack = (): boolean => {
   const { key } = useLocation();
   const [isBack] = useState(() => readPlace(key) !== null);
   return isBack;
 };
 
-/** Scrolls to it and focuses it, once. */
 export const useBroughtIntoSight = (element: RefObject<HTMLElement | null>, isWanted: boolean): void => {
   const isBack = useIsBack();
   useEffect(() => {

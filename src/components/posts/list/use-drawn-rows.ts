@@ -75,7 +75,6 @@ const whereIs = (items: readonly Listed[], id: string, before: number): number =
   return now < 0 ? before : now;
 };
 
-/** `view` with its indexes moved to the same rows. */
 const viewIn = (items: readonly Listed[], view: View): Pick<View, "first" | "last" | "focused"> => {
   const first = whereIs(items, view.firstId, view.first);
   return { first, last: view.last + first - view.first, focused: whereIs(items, view.focusedId, view.focused) };

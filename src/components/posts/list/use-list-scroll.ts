@@ -1,5 +1,5 @@
-// Keeps what is being read in place when rows come, go or grow above it, and finds it again after a reload. The
-// browser's scroll anchoring is off, because Safari has none.
+// Keeps what is being read in place when rows above change, and finds it again after a reload. The browser's scroll
+// anchoring is off, because Safari has none.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
@@ -20,7 +20,6 @@ interface ListScroll<Item extends Listed> {
   rows: readonly DrawnRow<Item>[];
   /** Pixels of the missing rows at the end. */
   after: number;
-  /** Rows of the first page that are about to be drawn. */
   coming: readonly Item[];
 }
 
@@ -30,7 +29,6 @@ interface Seen {
   places: Place[];
 }
 
-/** The place of the reload, until found or given up. */
 const reload = { place: placeInEntry(), pages: 0 };
 
 /** Pages to load for it. */
@@ -84,7 +82,6 @@ export const useListScroll = <Item extends Listed>(
     rememberPlace(key, window.scrollY > 0 ? (places[0] ?? null) : null);
   };
 
-  /** Scrolls by as much as the rows on the screen have moved. */
   const hold = useEffectEvent((): void => {
     const element = list.current;
     const last = seen.current;
@@ -108,7 +105,6 @@ export const useListScroll = <Item extends Listed>(
     remember(element);
   });
 
-  // On Back, changes above the list must not move it.
   const findAgain = useEffectEvent((): void => {
     reload.place ??= readPlace(key);
   });
@@ -141,7 +137,6 @@ export const useListScroll = <Item extends Listed>(
     return () => ends.forEach((end) => end());
   }, []);
 
-  /** Loads pages until the post of the reload is there. */
   const findPlace = useEffectEvent((): void => {
     const { place, pages } = reload;
     if (!place || posts.length === 0) return;

@@ -126,7 +126,6 @@ interface ChatComposerProps {
   onSend: (written: { id: string; content: string; pictures: readonly Picture[] }) => void;
 }
 
-/** Keeps text and pictures as a draft of this community. */
 export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: ChatComposerProps) => {
   const owner = useSessionUserId();
   const draft = useDraft(owner, `chat:${community.id}`);

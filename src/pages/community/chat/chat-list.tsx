@@ -21,7 +21,6 @@ interface ChatListProps {
   hasOlder: boolean;
   isBusy: boolean;
   loadOlder: () => void;
-  /** Called when the latest message comes into or goes out of sight. */
   onEnd: (isThere: boolean) => void;
   /** The id of a message to find; `onFound` says whether it was there. */
   target: string | null;

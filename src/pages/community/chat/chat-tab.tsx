@@ -103,7 +103,6 @@ const noMessages: readonly ShownMessage[] = [];
 interface ChatTabProps {
   community: SharedCommunity;
   standing: Standing;
-  /** Replaces the box for members who have not joined. */
   joinBar: ReactNode;
 }
 

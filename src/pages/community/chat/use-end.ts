@@ -41,7 +41,6 @@ interface EndOptions {
 
 interface End {
   isThere: boolean;
-  /** Call it before the list scrolls to a message. */
   leave: () => void;
 }
 
@@ -92,7 +91,6 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
   });
   useLayoutEffect(() => {
     if (last === undefined) return;
-    // Starts where it was left, or at the end.
     if (!isPlaced.current) {
       wasAtEnd.current = left === null;
       settle(left === null ? settlingAtFirst : finding);

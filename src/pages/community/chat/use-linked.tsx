@@ -19,7 +19,6 @@ interface Linked {
   note: ReactNode;
 }
 
-/** Finds the message of `?text=` in a chat. */
 export const useLinked = (community: SharedCommunity, messages: readonly ShownMessage[]): Linked => {
   const id = useSearchParams()[0].get("text") ?? "";
   const { data: message } = useLinkedMessage(community, id);

@@ -67,7 +67,6 @@ const LeavingForm = ({ leaving, communities, onCancel }: LeavingFormProps) => {
   const form = useForm<LeavingFields>({
     resolver: zodResolver(leavingFieldsSchema),
     defaultValues: { word: "" },
-    // Drops a community that has found another owner.
     shouldUnregister: true,
   });
 

@@ -19,7 +19,6 @@ export const Part = ({ id, title, children }: PartProps) => (
 /** For when the focused element was removed. */
 export const focusPart = (id: string): void => document.getElementById(id)?.focus();
 
-/** Opens and closes a form. `isChanged`: it closed after a change. */
 export const useChange = (partId: string) => {
   const [isOpen, setOpen] = useState(false);
   const [isChanged, setChanged] = useState(false);
