@@ -1,3 +1,4 @@
+import { authorIdOf } from "./document";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 import { shortened } from "./quotation";
@@ -36,6 +37,26 @@ const pictureIn = (address: string): string | null => {
 export const articleFace = ({ articleTitle, articleSource, articleImage }: ArticleFields): ArticleFace | null => {
   const title = oneLine(articleTitle);
   return title === "" ? null : { title, source: oneLine(articleSource), picture: pictureIn(articleImage) };
+};
+
+/**
+ * What most writers of `posts`, the latest first, say about the article of them all: each counts once, and the earliest
+ * are right where it is even. Null where nobody says anything.
+ */
+export const agreedFace = (
+  posts: readonly (ArticleFields & Pick<PostRecord, "isAuthentic" | "userId">)[],
+): ArticleFace | null => {
+  const said = new Map<string, { face: ArticleFace; writers: Set<string> }>();
+  for (const post of posts.toReversed()) {
+    const face = articleFace(post);
+    if (!face) continue;
+    const same = said.get(face.title) ?? { face, writers: new Set() };
+    same.writers.add(authorIdOf(post));
+    said.set(face.title, same);
+  }
+  const [first, ...others] = said.values();
+  if (!first) return null;
+  return others.reduce((best, next) => (next.writers.size > best.writers.size ? next : best), first).face;
 };
 
 const cut = (text: string, length: number): string => Array.from(oneLine(text)).slice(0, length).join("");

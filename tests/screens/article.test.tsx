@@ -78,13 +78,21 @@ describe("Article", () => {
     backend.admin.createPost({ userId: id, content: "Only its address", article: herons });
   };
 
-  it("article-5: each post shows what its writer says of an article that the news do not know", async () => {
+  it("article-1, article-5: the head has the title that members give, beside the host, and a post says only what differs", async () => {
     await told();
+    const other = { article: herons, articleTitle: "Herons are a hoax" };
+    backend.admin.createPost({ userId: "carla", content: "Shared once more", ...other });
     await openArticle(herons);
+    const main = within(await screen.findByRole("main"));
+    expect(await main.findByRole("heading", { level: 2, name: "Restoration brings herons home" })).toBeVisible();
+    expect(main.getByText("riverpost.example", { selector: "b *" })).toBeVisible();
+    // A title is its writer's claim: the window's has no room for the host beside it (decision 56).
+    expect(document.title).toBe("riverpost.example · Chorus");
+
     const post = (await screen.findByText("They are back")).closest("article");
-    expect(post).toHaveTextContent("Restoration brings herons home");
-    expect(post).toHaveTextContent("riverpost.example");
+    expect(post).not.toHaveTextContent("Restoration brings herons home");
     expect(post).toHaveTextContent("“Forty pairs”");
+    expect(screen.getByText("Shared once more").closest("article")).toHaveTextContent("Herons are a hoax");
     expect(screen.getByText("Only its address").closest("article")).not.toHaveTextContent("riverpost.example");
   });
 

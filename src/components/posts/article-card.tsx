@@ -98,8 +98,8 @@ export const ArticleQuote = ({ words }: { words: string }) => (
   </blockquote>
 );
 
-/** What the page around a post already shows of its article. */
-export type TellsArticle = "address" | "face";
+/** What the page around a post already shows of its article: the address, this title too, or all that is known. */
+export type TellsArticle = "address" | { title: string } | "all";
 
 interface ArticleCardProps {
   post: ArticleFields & { pictures?: readonly unknown[] };
@@ -114,7 +114,8 @@ export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
   const url = httpUrl(article);
   const face = articleFace(post);
   const quote = oneLine(post.articleQuote);
-  if (hides === "face" || (hides && !face))
+  const isTitleTold = typeof hides === "object" && hides.title === face?.title;
+  if (hides === "all" || isTitleTold || (hides && !face))
     return (
       quote && (
         <div className={frame}>

@@ -1,10 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Newspaper, Share2 } from "lucide-react";
+import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { ShareMenu } from "@/components/news/share-menu";
 import { StoryImage } from "@/components/news/story-list";
 import { useShare } from "@/components/news/use-share";
+import type { TellsArticle } from "@/components/posts/article-card";
 import { PostList } from "@/components/posts/post-list";
 import { ButtonLink, buttonStyle, IconButton } from "@/components/ui/button";
 import { ExternalLink } from "@/components/ui/external-link";
@@ -12,13 +14,15 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { hasNews } from "@/config/community";
 import { href, paths } from "@/config/paths";
+import { agreedFace, type ArticleFace } from "@/domain/article-face";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { NewsArticle } from "@/domain/news";
 import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
+import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useKnownStory } from "@/queries/news/news";
-import { useArticlePosts } from "@/queries/posts/queries";
+import { type PostListQuery, useArticlePosts } from "@/queries/posts/queries";
 
 const above = hasNews ? href.harmony() : href.home();
 
@@ -37,60 +41,88 @@ const sharedArticle = (pathname: string): string | null => {
   }
 };
 
-const ArticleText = ({ article, story }: { article: string; story: NewsArticle | null }) => {
-  const { domain, path } = articleLabel(article);
-  const date = story && longDate(story.publishedAt);
+interface Told {
+  title: string;
+  /** '' for none. */
+  source: string;
+  picture: string | null;
+  description?: string | null;
+  date?: string | undefined;
+}
 
-  if (!story)
-    return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span aria-hidden="true" className="grid size-16 flex-none place-items-center rounded-medium bg-accent-soft">
-          <Newspaper className="size-7 text-accent-text" strokeWidth={1.6} />
-        </span>
-        <p dir="ltr" className="min-w-0 flex-1 basis-[9em]">
-          <b className="block text-story font-bold tracking-heading wrap-anywhere">{domain}</b>
-          <span className="block wrap-anywhere text-ink-2">{path === "/" ? "" : path}</span>
-        </p>
-      </div>
-    );
+const AddressOnly = ({ article }: { article: string }) => {
+  const { domain, path } = articleLabel(article);
   return (
-    <>
-      <StoryImage
-        src={story.urlToImage}
-        className="aspect-video rounded-medium bg-grad-picture wide-phone:aspect-auto wide-phone:h-52"
-      />
-      <p className="mt-4 text-small text-ink-2">
-        <b className="text-ink">
-          <bdi>{story.source.name || domain}</bdi>
-        </b>
-        {date && `\u00a0· ${date}`}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span aria-hidden="true" className="grid size-16 flex-none place-items-center rounded-medium bg-accent-soft">
+        <Newspaper className="size-7 text-accent-text" strokeWidth={1.6} />
+      </span>
+      <p dir="ltr" className="min-w-0 flex-1 basis-[9em]">
+        <b className="block text-story font-bold tracking-heading wrap-anywhere">{domain}</b>
+        <span className="block wrap-anywhere text-ink-2">{path === "/" ? "" : path}</span>
       </p>
-      <h2 dir="auto" className="mt-1 font-read text-story font-strong tracking-heading">
-        {story.title}
-      </h2>
-      {story.description && (
-        <p dir="auto" className="mt-2 font-read text-section text-ink-2">
-          {story.description}
-        </p>
-      )}
-    </>
+    </div>
   );
 };
+
+const ArticleText = ({ told: { title, source, picture, description, date }, host }: { told: Told; host: string }) => (
+  <>
+    {picture && (
+      <StoryImage
+        src={new URL(picture, location.origin).href}
+        className="mb-4 aspect-video rounded-medium bg-grad-picture wide-phone:aspect-auto wide-phone:h-52"
+      />
+    )}
+    <p className="text-small wrap-anywhere text-ink-2">
+      <b className="text-ink">
+        <bdi>{source || host}</bdi>
+      </b>
+      {source && source !== host && (
+        <>
+          {" · "}
+          <bdi>{host}</bdi>
+        </>
+      )}
+      {date && ` · ${date}`}
+    </p>
+    <h2 dir="auto" className="mt-1 font-read text-story font-strong tracking-heading wrap-anywhere">
+      {title}
+    </h2>
+    {description && (
+      <p dir="auto" className="mt-2 font-read text-section text-ink-2">
+        {description}
+      </p>
+    )}
+  </>
+);
+
+const toldByNews = ({ title, source, urlToImage, description, publishedAt }: NewsArticle): Told => ({
+  title,
+  source: source.name,
+  picture: urlToImage,
+  description,
+  date: longDate(publishedAt),
+});
 
 interface ArticleHeadProps {
   article: string;
   known: ReturnType<typeof useKnownStory>;
+  /** What members say of an article that the news do not know. */
+  face: ArticleFace | null;
 }
 
-const ArticleHead = ({ article, known }: ArticleHeadProps) => {
-  const story = { title: "", ...known?.article, url: article, isSample: known?.isSample };
+const ArticleHead = ({ article, known, face }: ArticleHeadProps) => {
+  const { domain } = articleLabel(article);
+  const told = known ? toldByNews(known.article) : face;
+  const story = { title: told?.title ?? "", ...known?.article, url: article, isSample: known?.isSample };
   const share = useShare(story);
 
   return (
     <>
-      <PageHeader title={t`Article`} documentTitle={story.title || articleLabel(article).domain} back={above} />
+      {/* A member's title never stands without the host (decision 56). */}
+      <PageHeader title={t`Article`} documentTitle={known?.article.title || domain} back={above} />
       <div className="border-b border-line px-4 py-4 rail:px-5">
-        <ArticleText article={article} story={known?.article ?? null} />
+        {told ? <ArticleText told={told} host={domain} /> : <AddressOnly article={article} />}
         <div className="mt-4 flex flex-wrap items-center gap-1.5 wide-phone:gap-2">
           <ButtonLink
             to={share.post}
@@ -114,13 +146,17 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
   );
 };
 
-const posts = (count: number): string => {
+const postCount = (count: number): string => {
   const shown = shortCount(count);
   return plural(count, { one: `${shown} post`, other: `${shown} posts` });
 };
 
-const ArticleConversation = ({ article, isKnown }: { article: string; isKnown: boolean }) => {
-  const query = useArticlePosts(article);
+interface ConversationProps {
+  query: PostListQuery;
+  hidesArticle: TellsArticle;
+}
+
+const ArticleConversation = ({ query, hidesArticle }: ConversationProps) => {
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <>
@@ -128,12 +164,12 @@ const ArticleConversation = ({ article, isKnown }: { article: string; isKnown: b
         <h2 className="text-section font-bold tracking-heading">
           <Trans>What members said</Trans>
         </h2>
-        {total > 0 && <p className="text-small text-ink-2">{posts(total)}</p>}
+        {total > 0 && <p className="text-small text-ink-2">{postCount(total)}</p>}
       </div>
       <PostList
         query={query}
         label={t`What members said`}
-        hidesArticle={isKnown ? "face" : "address"}
+        hidesArticle={hidesArticle}
         empty={
           <EmptyState
             drawing="posts"
@@ -158,16 +194,25 @@ const LinkNotShown = () => (
   </>
 );
 
-/** Shared links lead here (decision 21). */
-export const ArticlePage = () => {
-  const { pathname } = useLocation();
-  const article = sharedArticle(pathname);
+const SharedArticle = ({ article }: { article: string }) => {
   const known = useKnownStory(({ url }) => cleanArticleUrl(url) === article);
-  if (article === null) return <LinkNotShown />;
+  const query = useArticlePosts(article);
+  const muted = useMutedIds();
+  const pages = query.data?.pages;
+  const face = useMemo(
+    () => agreedFace((pages ?? []).flatMap(({ posts }) => posts.filter((post) => !isMuted(muted, post)))),
+    [pages, muted],
+  );
   return (
     <>
-      <ArticleHead article={article} known={known} />
-      <ArticleConversation key={article} article={article} isKnown={known !== null} />
+      <ArticleHead article={article} known={known} face={face} />
+      <ArticleConversation query={query} hidesArticle={known ? "all" : (face ?? "address")} />
     </>
   );
+};
+
+/** Shared links lead here (decision 21). */
+export const ArticlePage = () => {
+  const article = sharedArticle(useLocation().pathname);
+  return article === null ? <LinkNotShown /> : <SharedArticle key={article} article={article} />;
 };

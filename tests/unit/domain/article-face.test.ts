@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articleFace, articleFields, noArticle } from "@/domain/article-face";
+import { agreedFace, articleFace, articleFields, noArticle } from "@/domain/article-face";
 import { limits } from "@/domain/limits";
 import { articleAfterEdit } from "@/domain/post-edit";
 
@@ -86,5 +86,32 @@ describe("What is said about an article", () => {
     expect(articleAfterEdit(post, "https://other.example")).toEqual({ ...noArticle, article: "https://other.example" });
     expect(articleAfterEdit({ ...noArticle, article }, "")).toEqual({ article: "" });
     expect(articleAfterEdit({ ...noArticle, article, articleQuote: "Twelve" }, "")).toEqual(noArticle);
+  });
+});
+
+describe("What several posts say about one article", () => {
+  /** The latest first. */
+  const posts = (...said: [writer: string, title: string][]) =>
+    said.map(([userId, articleTitle]) =>
+      Object.assign({ userId, isAuthentic: true }, noArticle, { article, articleTitle }),
+    );
+
+  it("article-1: is what most writers say, each counted once", () => {
+    const shouted = posts(
+      ["ben", "A hoax"],
+      ["ben", "A hoax"],
+      ["ben", "A hoax"],
+      ["ada", "Trees"],
+      ["carla", "Trees"],
+    );
+    expect(agreedFace(shouted)?.title).toBe("Trees");
+  });
+
+  it("article-1: is what the earliest says where it is even", () => {
+    expect(agreedFace(posts(["ben", "A hoax"], ["carla", ""], ["ada", "Trees"]))?.title).toBe("Trees");
+  });
+
+  it("article-1: is nothing where nobody says anything", () => {
+    expect(agreedFace(posts(["ben", ""]))).toBeNull();
   });
 });
