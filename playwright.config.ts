@@ -4,11 +4,11 @@ import { findBrowser, howToGetBrowser } from "./scripts/find-browser";
 const executablePath = findBrowser();
 if (!executablePath) throw new Error(howToGetBrowser);
 
-/** What members come to do from one end to the other: it is done in any weather. */
+/** The main tasks of members, which must work in any weather. */
 const journeys =
   /(journey|posting|signing-in|editing-profile|searching|communities|reading-harmony|keyboard|two-tabs)\.spec/;
 
-/** In fair weather all tests run; `WEATHER=slow,bad` runs the journeys in each of these instead. */
+/** All tests run in fair weather; `WEATHER=slow,bad` runs the journeys in each of these instead. */
 const weathers = process.env["WEATHER"]?.split(",") ?? [];
 
 export default defineConfig<{ weather: string }>({
@@ -19,38 +19,38 @@ export default defineConfig<{ weather: string }>({
   outputDir: "test-results",
   fullyParallel: true,
   globalSetup: "./tests/e2e/support/built-app.ts",
-  // Much of a test is waiting, for the weather above all: half as many again as there are processors keep them busy.
+  // Tests wait a lot, so there are half as many again as processors.
   workers: "150%",
-  // On a machine that others use too, a test may have two more tries; the report calls it flaky then.
+  // Shared machines may need two more tries; the report calls the test flaky.
   retries: process.env.CI ? 2 : 0,
-  // For what never ends or never comes: far more than it takes by itself, as the machine may have other things to do. What
-  // goes through every screen, goes far or meets weather has longer (tests/e2e/support/test.ts).
+  // Much more than a test needs, because the machine may be busy. Tours, walks and weather have more
+  // (tests/e2e/support/test.ts).
   timeout: 60_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   forbidOnly: true,
   use: {
-    // What cannot be pressed for half a minute never can.
+    // Milliseconds.
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    // What a worker answers is not seen by a test that holds requests back; the tests of the worker let it in.
+    // Tests cannot hold back a worker's requests; the worker's own tests allow it.
     serviceWorkers: "block",
-    // Every frame of an animation costs the browser time, and nobody waits for one here.
+    // Animations cost time.
     contextOptions: { reducedMotion: "reduce" },
-    // A trace of every test costs a fifth of the time: ask for one with `--trace on`. So does a picture, which is taken
-    // before it is known whether the test failed: what the page said then is in the report without it.
+    // A trace of every test costs a fifth of the time: use `--trace on`. So does a screenshot, which is taken before
+    // the test has failed; the report has the page's text.
     screenshot: "off",
     launchOptions: {
       executablePath,
       args: [
         "--no-sandbox",
         "--disable-gpu",
-        // Chromium glides to where a key leads, reduced motion or not, and on when the page grows meanwhile.
+        // Chromium scrolls smoothly after a key, whatever the reduced motion, and further if the page grows.
         "--disable-smooth-scrolling",
         "--disable-quic",
-        // Cookies of another site are refused, as Safari and Firefox do and Chrome does for many.
+        // Refuses cookies of other sites, like Safari and Firefox.
         "--test-third-party-cookie-phaseout",
         "--no-first-run",
         "--disable-background-networking",

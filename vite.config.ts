@@ -15,7 +15,7 @@ import { firstPaintPlugin } from "./scripts/vite-first-paint.ts";
 import { macrosPlugin } from "./scripts/vite-macros.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
-/** What starts processes, again and again: a second of a processor each. `npm run test:rest` runs it. */
+/** These tests start many processes, a second of processor time each. `npm run test:rest` runs them. */
 const startsProcesses = [
   "tests/emulator/{copy,data-file-problems,durability,erase,invite,moderator,start-problems}.test.ts",
   "tests/unit/scripts/push-backend.test.ts",
@@ -26,7 +26,7 @@ const file = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const port = Number(process.env.PORT ?? 4173);
 
-/** react-router hands its build for development, with all its warnings, to every bundler. */
+/** react-router exports its development build, with all warnings, to bundlers. */
 const productionRouter: Plugin = {
   name: "production-router",
   apply: "build",
@@ -63,7 +63,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Radix names each of its functions by a call, which would keep those that nobody uses.
+      // Radix names each function by this call, which would keep unused ones.
       treeshake: { manualPureFunctions: ["__name"] },
       output: {
         codeSplitting: {
@@ -74,18 +74,17 @@ export default defineConfig({
     },
   },
   test: {
-    // Much of a test is waiting: for the app to be calm, for a process to start. Half as many again as there are processors
-    // keep them busy.
+    // Tests wait a lot, so there are half as many again as processors.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // Against another server, the contract tests share its one project, which each file empties first.
+    // Contract tests on another server share its one project, which each file empties first.
     fileParallelism: !process.env.APPWRITE_ENDPOINT,
-    // For what never ends: far more than a test takes by itself, as the machine may have other things to do.
+    // Much more than a test needs, because the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One process for all files of a worker, which is half of the time of small ones: each test leaves it as it found it.
+    // One process for all files of a worker halves the time of small ones. Each test must leave it as it was.
     isolate: false,
-    // Tests render much that is gone a moment later, with code that hardly runs long enough to be worth optimising: room for
-    // young objects, and compiling without interpreting first, save a twelfth of the work of the screens.
+    // Tests render much that is soon gone, with code that hardly runs long enough to optimise. Room for young objects
+    // and no interpreter save a twelfth of the time of screens.
     execArgv: ["--min-semi-space-size=128", "--max-semi-space-size=128", "--always-sparkplug"],
     projects: [
       {
@@ -104,7 +103,7 @@ export default defineConfig({
         test: {
           name: "screens",
           testTimeout: 30_000,
-          // On a machine that others use too, a test may have two more tries.
+          // Shared machines may need two more tries.
           retry: process.env.CI ? 2 : 0,
           // One for all files of a worker, too (tests/setup.ts).
           environment: "jsdom",

@@ -1,6 +1,6 @@
-// `npm run bench:app [-- --sizes 25,1000,10000]`: what every screen weighs that is opened with nothing in the browser yet, and
-// the home screen by how many posts there are; then what each asks of the server. Figures of time say nothing on a machine
-// that has other things to do. `-- --part traffic --communities quiet,lively --only home,read --log` measures less.
+// `npm run bench:app [-- --sizes 25,1000,10000]`: what each screen weighs in an empty browser, Home also by the number
+// of posts, and what each asks of the server. Times mean little on a busy machine. `-- --part traffic --communities
+// quiet,lively --only home,read --log` measures less.
 import { parseArgs } from "node:util";
 import { chromium, type Browser, type BrowserContextOptions } from "@playwright/test";
 import { budgetOnPhone, budgets, excess, pages, type Budget } from "../tests/e2e/support/budgets";
@@ -30,7 +30,7 @@ const parts = listOf(values.part);
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Milliseconds of a line on which requests take longer than what is done with their answers. */
+/** Milliseconds: slow enough that requests take longer than their answers' code. */
 const line = { latency: 150 };
 
 interface Session {

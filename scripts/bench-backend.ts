@@ -1,5 +1,5 @@
-// `npm run bench:backend [-- --sizes 1000,10000,100000 --seconds 2]`: how fast the embedded backend answers, and how that
-// grows with the number of posts. In one process, without a network: what is measured is the backend.
+// `npm run bench:backend [-- --sizes 1000,10000,100000 --seconds 2]`: how fast the embedded backend answers, by the
+// number of posts. In one process and without a network.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,7 +57,7 @@ class Person {
   }
 }
 
-/** What the app asks, request by request (src/sdk/posts.ts, src/sdk/likes.ts). */
+/** What the app asks (src/sdk/posts.ts, src/sdk/likes.ts). */
 const questionsOf = (emulator: Emulator, size: number, members: number): Record<string, () => Promise<unknown>> => {
   const random = randomFrom(size);
   const someone = new Person(emulator, memberId(0));
@@ -76,7 +76,7 @@ const questionsOf = (emulator: Emulator, size: number, members: number): Record<
         repliesTo([id], 1),
       ]),
     );
-  /** After it no total is remembered. */
+  /** It clears the cached totals. */
   const like = (): Promise<unknown> => {
     made += 1;
     const data = { postId: postId(made), userId: memberId(0), postUserId: memberId(1) };
@@ -159,7 +159,7 @@ const build = async (size: number, folder: string): Promise<Community> => {
 
 const slices = 20;
 
-/** The sizes take turns, so that whatever else the machine does meets all of them alike. The first turn warms up. */
+/** The sizes take turns, so that other work on the machine affects all alike. The first turn warms up. */
 const measure = async (communities: readonly Community[], name: string, seconds: number): Promise<Result[]> => {
   const times = communities.map((): number[] => []);
   for (let slice = 0; slice <= slices; slice += 1)

@@ -1,5 +1,5 @@
-// `npm run bench:start [-- --runs 5 --trace --only home]`: how soon something can be read on a slow line and on a slow phone.
-// CHORUS_E2E_BUILD names a build to measure; without it the app is built first.
+// `npm run bench:start [-- --runs 5 --trace --only home]`: how soon a screen can be read on a slow line and a slow
+// phone. CHORUS_E2E_BUILD names a build to measure; otherwise the app is built first.
 import { parseArgs } from "node:util";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { preview } from "vite";
@@ -43,7 +43,7 @@ interface Figures {
   shift: number;
 }
 
-/** Collects the figures of a page, in milliseconds since it was asked for. Without named functions: tsx marks those with a helper. */
+/** Milliseconds since the request of the page. Without named functions, to which tsx adds a helper. */
 const watch = (): void => {
   const figures = { paint: 0, largest: 0, text: 0, shift: 0 };
   Object.assign(globalThis, { figures });
@@ -70,7 +70,7 @@ const watch = (): void => {
 const figuresOf = (page: Page): Promise<Figures> =>
   page.evaluate(() => (globalThis as unknown as { figures: Figures }).figures);
 
-/** When each file and answer was asked for and was there. */
+/** When each file and answer was requested and arrived. */
 const traceOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
@@ -141,7 +141,7 @@ const visit = async ({ path, isMember, isSecond = false }: Visit, machine: Machi
   if (isSecond) {
     await page.goto(path);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-    // What is kept is written a moment after it came.
+    // The app saves a moment later.
     await page.waitForTimeout(3000);
   }
   await page.addInitScript(watch);
@@ -149,7 +149,7 @@ const visit = async ({ path, isMember, isSecond = false }: Visit, machine: Machi
   weather.change(machine.apiDelay > 0 ? `latency=${machine.apiDelay}` : "fair");
   await (isSecond ? page.reload({ waitUntil: "commit" }) : page.goto(path, { waitUntil: "commit" }));
   await isThere(page);
-  // What comes after the text may still move it, or be larger.
+  // Later parts may still move the text or be larger.
   await page.waitForTimeout(2500);
   const figures = await figuresOf(page);
   if (isTraced) console.log((await traceOf(page)).map((each) => `    ${each}`).join("\n"));

@@ -1,5 +1,5 @@
-// What every screen asks of the server, in a quiet, a lively and a huge community, at a first visit and again: rows, requests,
-// KiB of JSON, messages by socket, pictures. A hosted plan counts the rows.
+// What each screen asks of the server in three communities, on a first visit and again: rows, requests, KiB of JSON,
+// socket messages, pictures. A hosted plan counts the rows.
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { act } from "../tests/e2e/support/acting";
 import { patience } from "../tests/e2e/support/expect";
@@ -21,9 +21,9 @@ import { communities, type CommunityName } from "./named-communities";
 
 export interface TrafficChoice {
   communities: readonly CommunityName[];
-  /** Names of screens and of ways to read; empty: all. */
+  /** Names of screens and ways to read; empty for all. */
   only: readonly string[];
-  /** Whether each request is printed. */
+  /** Whether to print each request. */
   log: boolean;
 }
 
@@ -34,7 +34,7 @@ const viewports = {
 
 type Device = keyof typeof viewports;
 
-/** A line of the table: what each community costs, at first and again. */
+/** What each community costs, first and again. */
 interface Line {
   name: string;
   first: Partial<Record<CommunityName, Traffic>>;

@@ -1,6 +1,6 @@
 /**
- * Where the texts of each catalogue stand. `start` loads with the app, `visitor` and `member` with what stands around the
- * pages of each, `pages` with every page of members but Home.
+ * Which folders each catalogue has. `start` loads with the app, `visitor` and `member` with the layouts, `pages` with
+ * every member's page except Home.
  */
 export const catalogues: Readonly<Record<string, readonly string[]>> = {
   communities: [

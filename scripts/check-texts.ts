@@ -1,4 +1,4 @@
-// Says which texts of the interface stand outside of the catalogues, and what the catalogues lack.
+// Finds texts of the interface outside the catalogues, and what the catalogues lack.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { transformFileSync, traverse, types as t, type NodePath } from "@babel/core";
@@ -6,7 +6,7 @@ import linguiMacro from "@lingui/babel-plugin-lingui-macro";
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 
-/** Attributes, and entries of tables, that are shown or read out. */
+/** Attributes and entries of tables that are shown or read aloud. */
 const saidNames = new Set([
   "alt",
   "aria-label",
@@ -19,11 +19,11 @@ const saidNames = new Set([
   "title",
 ]);
 
-/** Whatever is given to these is for developers. */
+/** Their arguments are for developers. */
 const forDevelopers = /^(?:console|reportOnce|.*Error)$/;
 
 const isSentence = (text: string): boolean => /^\P{L}*\p{Lu}\p{L}*[ ’,.…?!].*\p{Ll}/u.test(text);
-/** An address is no word. */
+/** An address is not a word. */
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !URL.canParse(text);
 
 const isForDevelopers = (path: NodePath): boolean =>
@@ -39,7 +39,7 @@ const isSaid = ({ parent, key }: NodePath): boolean => {
   return t.isObjectProperty(parent) && t.isIdentifier(parent.key) && saidNames.has(parent.key.name);
 };
 
-/** What is left to be read in a file once the macros have taken theirs out. */
+/** Texts left in a file after the macros have taken theirs. */
 const strayTexts = (file: string): string[] => {
   const { ast } =
     transformFileSync(file, {
@@ -70,7 +70,7 @@ const strayTexts = (file: string): string[] => {
   return found;
 };
 
-/** Names of languages, samples of news in English, and what is said to whoever builds the app or to a worker's caller. */
+/** Names of languages, samples of news in English, and texts for developers and workers. */
 const stays = /^src\/(?:lib\/languages|sdk\/news|domain\/news|app\/env-problems|lib\/prepare-picture|lib\/load)\.tsx?$/;
 
 const stray = readdirSync("src", { recursive: true, encoding: "utf8" })
@@ -83,7 +83,7 @@ const stray = readdirSync("src", { recursive: true, encoding: "utf8" })
 
 const config = getConfig();
 
-/** The values and tags of a message: a translation has the same. */
+/** The values and tags of a message; a translation must have the same. */
 const placesIn = (message: string): string => {
   const places = message.match(/<\/?\d+\/?>|\{\w+(?=\}|, (?:plural|select))/g) ?? [];
   return [...new Set(places)].toSorted().join(" ");

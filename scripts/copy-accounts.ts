@@ -50,7 +50,7 @@ const withHash = async (to: Project, account: Account): Promise<Reply | null> =>
   });
 };
 
-/** Where the other server cannot take the hash, the member chooses a new password by a mail. */
+/** If the other server does not accept the hash, the member chooses a new password by mail. */
 const isUnknownHash = (reply: Reply | null): boolean => reply === null || [404, 501].includes(reply.status);
 
 const isFilled = (prefs: Account["prefs"]): boolean => Object.keys(prefs).length > 0;
@@ -59,7 +59,7 @@ export interface CopiedAccounts {
   copied: number;
   there: number;
   withoutPassword: number;
-  /** Guests with an anonymous session; they have no address to log in with. */
+  /** Anonymous guests, who have no address to log in with. */
   withoutAddress: number;
 }
 
@@ -89,7 +89,7 @@ export const copyAccounts = async (from: Project, to: Project): Promise<CopiedAc
   return count;
 };
 
-/** Private communities are teams. A server without teams has none. */
+/** Private communities are teams. A server may have none. */
 export const copyTeams = async (from: Project, to: Project): Promise<number> => {
   if ([404, 501].includes((await from.ask("GET", "/teams")).status)) return 0;
   let count = 0;
@@ -103,7 +103,7 @@ export const copyTeams = async (from: Project, to: Project): Promise<number> => 
         throw new Refused(`${what} does not say who its members are: the key needs users.read.`);
       const { userId, roles } = member;
       const reply = await to.ask("POST", `/teams/${$id}/memberships`, { userId, roles });
-      // A member who is there already, or whose account is gone.
+      // The member is there already, or the account is gone.
       if (![404, 409].includes(reply.status)) done(reply, what);
     }
     count += 1;

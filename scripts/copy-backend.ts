@@ -1,8 +1,8 @@
-// `npm run backend:copy -- [--from FILE] [--to FILE] [--yes]`: copies a community with everything to another backend: accounts with
-// their passwords, labels and preferences, teams, files and rows, with ids, permissions and dates. Each side is the data file of
-// an embedded backend that is stopped, or a project by its variables: FROM_APPWRITE_ENDPOINT, FROM_APPWRITE_PROJECT_ID and
-// FROM_APPWRITE_API_KEY, and as for backend:push VITE_APPWRITE_ENDPOINT, VITE_APPWRITE_PROJECT_ID and APPWRITE_API_KEY. It changes
-// nothing where it copies from. It may be run again: what is there already stays.
+// `npm run backend:copy -- [--from FILE] [--to FILE] [--yes]`: copies a community to another backend: accounts with
+// passwords, labels and preferences, teams, files and rows, with ids, permissions and dates. Each side is the data file
+// of a stopped embedded backend, or a project: FROM_APPWRITE_ENDPOINT, FROM_APPWRITE_PROJECT_ID and
+// FROM_APPWRITE_API_KEY for the source, the variables of backend:push for the target. The source does not change. It
+// may run again: what exists stays.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,7 +44,7 @@ const copyFiles = async (from: Project, to: Project, bucket: string): Promise<nu
   for await (const { $id, name, $permissions } of all<File>(from, path, "files")) {
     if ((await to.ask("GET", `${path}/${$id}`)).status === 200) continue;
     const content = await from.download(`${path}/${$id}/download`);
-    // A file whose upload was never finished.
+    // Its upload was never finished.
     if (!content) continue;
     const form = new FormData();
     form.set("fileId", $id);
@@ -60,7 +60,7 @@ interface Row extends Record<string, unknown> {
   $permissions: string[];
 }
 
-/** Oldest first: rows of one moment keep their order. */
+/** Oldest first, so that rows of one moment keep their order. */
 const oldestFirst = [{ method: "orderAsc", attribute: "$createdAt" }];
 
 const copyRows = async (from: Project, to: Project, table: string): Promise<number> => {
@@ -81,7 +81,7 @@ const copyRows = async (from: Project, to: Project, table: string): Promise<numb
 const exists = async (project: Project, path: string): Promise<boolean> =>
   (await project.ask("GET", path)).status === 200;
 
-/** An older project lacks what a newer schema added. */
+/** An older project lacks later tables. */
 const isThere = async (from: Project, to: Project, path: string, what: string): Promise<boolean> => {
   if (!(await exists(from, path))) return false;
   if (!(await exists(to, path)))

@@ -1,4 +1,4 @@
-// What `backend:copy` and `erase` ask: a project by its API key, or the data file of an embedded backend that is stopped.
+// For `backend:copy` and `erase`: a project by its API key, or the data file of a stopped embedded backend.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createEmulator } from "../emulator/app.ts";
@@ -15,7 +15,7 @@ export interface Project {
   /** For sentences. */
   name: string;
   ask(method: string, path: string, body?: object | FormData): Promise<Reply>;
-  /** Of a path below the endpoint; null where there is nothing. */
+  /** `path` is below the endpoint. Null if there is nothing. */
   download(path: string): Promise<Blob | null>;
   close(): void;
 }
@@ -61,7 +61,7 @@ const projectBy = (name: string, { send, endpoint, projectId, key }: Access, clo
   };
 };
 
-/** `isNew`: it may be made. */
+/** `isNew` allows a new file. */
 export const projectInFile = (file: string, isNew: boolean): Project => {
   const dataFile = resolve(file);
   if (!isNew && !existsSync(dataFile)) throw new Refused(`There is no data file ${dataFile}.`);
@@ -71,7 +71,7 @@ export const projectInFile = (file: string, isNew: boolean): Project => {
   return projectBy(dataFile, access, () => emulator.close());
 };
 
-/** The project that variables name, with a word before each name. */
+/** From variables with this prefix. */
 export const projectInVariables = (
   env: Readonly<Record<string, string>>,
   prefix: string,
@@ -91,13 +91,13 @@ export const projectInVariables = (
   return projectBy(`${endpoint} (${projectId})`, { send: fetch, endpoint, projectId, key });
 };
 
-/** The body of an answer that has to be one. */
+/** The body of a successful answer. */
 export const done = ({ status, body }: Reply, what: string): Record<string, unknown> => {
   if (status < 400) return body;
   throw new Refused(`${what} is refused: ${String(body["message"])} (${String(body["type"])})`);
 };
 
-/** Whether it was made; false: it is there already. */
+/** False if it exists already. */
 export const made = (reply: Reply, what: string): boolean => {
   if (reply.status === 409) return false;
   done(reply, what);
@@ -106,7 +106,7 @@ export const made = (reply: Reply, what: string): boolean => {
 
 const pageSize = 100;
 
-/** All of a list, a page at a time. */
+/** A whole list, page by page. */
 export async function* all<Item extends { $id: string }>(
   project: Project,
   path: string,

@@ -1,6 +1,6 @@
-// `npm run erase -- ADDRESS [--data FILE] [--yes]`: removes a member with everything that is theirs: posts, replies, likes, what is
-// private, pictures, memberships, the account. For who asks a host for it; members do it themselves in Settings. In a hosted
-// project by the variables of backend:push, or in the data file of an embedded backend that is stopped.
+// `npm run erase -- ADDRESS [--data FILE] [--yes]`: removes a member with posts, replies, likes, private rows,
+// pictures, memberships and account, for members who ask a host; others use Settings. In a hosted project by the
+// variables of backend:push, or in the data file of a stopped embedded backend.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,7 +42,7 @@ interface Found {
   paths: readonly string[];
 }
 
-/** Whose a row or a file is, is told by its permissions alone: anybody can write another's id into a column. */
+/** Only permissions tell whose a row or file is: anybody can write another's id into a column. */
 const ownedBy = async (project: Project, path: string, list: string, userId: string): Promise<string[]> => {
   const paths: string[] = [];
   for await (const { $id, $permissions } of all<Owned>(project, path, list))
@@ -57,7 +57,7 @@ const membershipsOf = async (project: Project, userId: string): Promise<string[]
   return memberships.map(({ $id, teamId }) => `/teams/${teamId}/memberships/${$id}`);
 };
 
-/** An older project lacks what a newer schema added. */
+/** An older project lacks later tables. */
 const isThere = async (project: Project, path: string): Promise<boolean> =>
   (await project.ask("GET", path)).status === 200;
 
@@ -92,7 +92,7 @@ const erase = async (project: Project, config: PushedConfig, { email, yes }: Wis
     console.log("Nothing was removed: run it with --yes. It cannot be undone.");
     return;
   }
-  // So that nothing comes while it works.
+  // Blocked first, so that nothing new arrives.
   done(await project.ask("PATCH", `/users/${userId}/status`, { status: false }), "The account");
   for (const path of found.flatMap(({ paths }) => paths)) {
     const answer = await project.ask("DELETE", path);

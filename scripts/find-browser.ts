@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** The headless shell comes first: it draws no window that nobody sees, and a test takes half as long in it. */
+/** The headless shell comes first, because tests take half as long in it. */
 const system = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -10,7 +10,7 @@ const system = [
   "/snap/bin/chromium",
 ];
 
-/** The Chromium for end-to-end tests: $CHROMIUM, the system's, or Playwright's own; undefined where there is none. */
+/** $CHROMIUM, the system's Chromium, or Playwright's; undefined without one. */
 export const findBrowser = (): string | undefined =>
   [process.env["CHROMIUM"], ...system, chromium.executablePath()].find((path) => path && existsSync(path));
 

@@ -1,6 +1,6 @@
-// `npm run invite -- ADDRESS [--site https://chorus.example.org] [--days 7]`: makes an account without a password, and the link
-// by which its member chooses one. In a hosted project by the variables of backend:push, or in an embedded backend, whose server
-// is stopped or was started with CHORUS_API_KEY. The link is for one person, opens once, and counts as much as a password.
+// `npm run invite -- ADDRESS [--site https://chorus.example.org] [--days 7]`: creates an account without a password,
+// and a link to choose one. In a hosted project by the variables of backend:push, or in an embedded backend that is
+// stopped or was started with CHORUS_API_KEY. The link is for one person, works once, and is worth a password.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,7 +30,6 @@ interface Answer {
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Asks with a key. */
 const askBy =
   (send: (request: Request) => Promise<Response>, endpoint: string, projectId: string, key: string): Ask =>
   async (method, path, body) => {
@@ -58,7 +57,7 @@ const done = ({ status, body }: Answer): Record<string, unknown> => {
   throw new Refused(`The server refuses: ${String(body["message"])}${hint}`);
 };
 
-/** An older invitation that nobody has followed gives way, and its link with it. */
+/** A new invitation replaces an unused one and its link. */
 const removeUnused = async (ask: Ask, email: string): Promise<void> => {
   const query = encodeURIComponent(JSON.stringify({ method: "equal", attribute: "email", values: [email] }));
   const { users } = done(await ask("GET", `/users?queries[0]=${query}`)) as {

@@ -1,4 +1,4 @@
-// What the made-up community talks about: data only. Any opening, subject and ending together stay under 150 characters.
+// Any opening, subject and ending together stay under 150 characters.
 
 export const topics: readonly string[] = [
   "General",

@@ -1,18 +1,18 @@
-// A made-up community of any size, always the same for the same numbers: few members write most posts, few posts get
-// most replies, replies take topic and place from their parent, and every list is longest at its newest end.
+// A generated community of any size, always the same for the same numbers: few members write most posts, few posts get
+// most replies, and every list is longest at its newest end.
 import type { Emulator } from "../emulator/app.ts";
 import { articlesOf, endings, openings, places, subjects, topics } from "./large-community-words.ts";
 
 export interface CommunitySize {
   members: number;
   posts: number;
-  /** The moment of the newest post. */
+  /** The time of the newest post. */
   until: Date;
-  /** So many of the first posts are by the first member, who writes one in twenty of the others too. */
+  /** The first member wrote so many of the first posts, and every twentieth of the others. */
   byFirst?: number;
 }
 
-/** Every made-up member has this password. */
+/** Of every generated member. */
 export const largePassword = "sing-along-8";
 
 const day = 86_400_000;
@@ -36,7 +36,7 @@ export const pick = <T>(list: readonly T[], chance: number): T => {
   return found;
 };
 
-// Ids of digits, as everything that Chorus makes has them.
+// Digits, like all ids of Chorus.
 export const memberId = (at: number): string => `1${String(at + 1).padStart(32, "0")}`;
 export const postId = (at: number): string => `2${String(at + 1).padStart(32, "0")}`;
 export const memberName = (at: number): string =>
@@ -44,7 +44,7 @@ export const memberName = (at: number): string =>
 export const memberEmail = (at: number): string => `member${String(at + 1).padStart(6, "0")}@chorus.example`;
 
 const dateOf = (at: number, { posts, until }: CommunitySize): Date =>
-  // The community grows: the square root puts most posts into its later days.
+  // The square root puts most posts into the later days.
   new Date(until.getTime() - span + Math.sqrt((at + 1) / posts) * span);
 
 interface Parent {
@@ -54,7 +54,7 @@ interface Parent {
   location: string;
 }
 
-/** The posts in the order of their dates. */
+/** Ordered by date. */
 function* postsOf(size: CommunitySize): Generator<Parameters<Emulator["admin"]["createPost"]>[0]> {
   const random = randomFrom(size.posts);
   const articles = articlesOf(Math.max(5, Math.floor(size.posts / 40)));
@@ -65,7 +65,7 @@ function* postsOf(size: CommunitySize): Generator<Parameters<Emulator["admin"]["
     const writer = Math.floor(random() ** 3 * size.members);
     const userId = memberId(at < (size.byFirst ?? 0) ? 0 : writer);
     const content = `${pick(openings, random())} ${pick(subjects, random())} ${pick(endings, random())}`;
-    // Conversations are about what is recent; the cube makes some of it popular.
+    // Replies go to recent posts; the cube makes some of them popular.
     const parent = random() < 0.45 ? latest[Math.floor((1 - random() ** 3) * latest.length)] : undefined;
     const topic = parent?.topic ?? pick(topics, random() ** 2);
     const location = parent?.location ?? (random() < 0.1 ? pick(places, random()) : "");
@@ -77,7 +77,7 @@ function* postsOf(size: CommunitySize): Generator<Parameters<Emulator["admin"]["
   }
 }
 
-/** Fills an empty backend; `tell` hears how many members and posts are written so far. */
+/** Fills an empty backend. `tell` gets the number of members and posts written so far. */
 export const fillCommunity = async (
   { admin }: Emulator,
   size: CommunitySize,

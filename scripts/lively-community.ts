@@ -1,20 +1,20 @@
 import type { NewDocument } from "../emulator/admin.ts";
 import type { Emulator } from "../emulator/app.ts";
-// A community that likes and answers a lot, alone or on top of a large one: 25 posts of today with 300 likes and 60 replies
-// each, and 125 older ones with 40 and 6. The newest has number 0.
+// A busy community, alone or on top of a large one: 25 posts of today with 300 likes and 60 replies each, and 125 older
+// ones with 40 and 6. The newest has number 0.
 import { digestId } from "../emulator/ids.ts";
 import { writeBookmarks } from "../emulator/seed.ts";
 import { openings, places, subjects, topics } from "./large-community-words.ts";
 import { fillCommunity, memberId, memberName, pick, randomFrom, type CommunitySize } from "./large-community.ts";
 
-/** How many like and answer a post. */
+/** Likes and replies of a post. */
 interface Response {
   likes: number;
   replies: number;
 }
 
 export interface LivelySize extends CommunitySize {
-  /** The third of the newest posts has so many. */
+  /** Of the third newest post. */
   famous?: Response;
 }
 
@@ -24,7 +24,7 @@ const usual: Response = { likes: 40, replies: 6 };
 export const popularPosts = 25;
 const livelyPosts = 150;
 export const famousPost = 2;
-/** The first members write the posts of these days. */
+/** Members who write the posts of these days. */
 const writers = 12;
 
 export const livelyPostId = (at: number): string => `4${String(at + 1).padStart(32, "0")}`;
@@ -36,7 +36,7 @@ const responseTo = (at: number, { famous }: LivelySize): Response => {
   return at < popularPosts ? popular : usual;
 };
 
-/** How many rows are written on top of the large community. */
+/** Rows written on top of the large community. */
 export const livelyRows = (size: LivelySize): number =>
   Array.from({ length: livelyPosts }, (_, at) => responseTo(at, size)).reduce(
     (sum, { likes, replies }) => sum + 1 + likes + replies,
@@ -46,18 +46,18 @@ export const livelyRows = (size: LivelySize): number =>
 const minute = 60_000;
 /** Minutes between two posts. */
 const pause = 12;
-/** Before it the large community was there. */
+/** The large community is older. */
 const begin = (livelyPosts + 5) * pause * minute;
 
 const ownedBy = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
 
-/** Members who come to a post in turn: each time others begin, nobody comes twice, and the author never does. */
+/** Members visit a post in turn: the order differs each time, nobody comes twice, and the author never. */
 const visitor = (at: number, place: number, members: number): string => {
   const author = livelyWriter(at);
   return memberId((author + 1 + ((at * 31 + place) % (members - 1))) % members);
 };
 
-/** The like of the `place`th who likes a post: less than the number of members. */
+/** The `place`th like of a post; `place` is less than the number of members. */
 export const livelyLike = (at: number, place: number, members: number, createdAt: Date): NewDocument => {
   const [postId, userId] = [livelyPostId(at), visitor(at, place, members)];
   return {
@@ -74,7 +74,7 @@ interface Entry {
   write: () => void;
 }
 
-/** All of one post, its author never among those who like or answer. */
+/** All rows of one post. Its author neither likes nor answers it. */
 const entriesOf = ({ admin }: Emulator, at: number, size: LivelySize): Entry[] => {
   const random = randomFrom(at);
   const id = livelyPostId(at);
@@ -111,7 +111,7 @@ const entriesOf = ({ admin }: Emulator, at: number, size: LivelySize): Entry[] =
 
 const bookmarked = 10;
 
-/** Fills an empty backend. `tell` hears how many rows are written so far. */
+/** Fills an empty backend. `tell` gets the number of rows written so far. */
 export const fillLively = async (
   emulator: Emulator,
   size: LivelySize,
@@ -134,5 +134,5 @@ export const fillLively = async (
   tell(size.members + size.posts + entries.length);
 };
 
-/** A member like others: has written some of the popular posts, likes and answers many, keeps a few. */
+/** An ordinary member, who wrote some popular posts and likes and answers many. */
 export const livelyReader = 3;

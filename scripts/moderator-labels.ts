@@ -1,4 +1,4 @@
-// Owns the name of the label that makes a moderator: the permissions of appwrite.config.json name it.
+// The moderators' label, which the permissions of appwrite.config.json name.
 
 export const moderatorLabel = "moderator";
 

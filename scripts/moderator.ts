@@ -1,5 +1,5 @@
-// `npm run moderator -- mara@chorus.example [--remove] [--data file]`: makes a member of the embedded backend a moderator.
-// The data file belongs to one process: while a server has it, the server is asked, which takes its API key.
+// `npm run moderator -- mara@chorus.example [--remove] [--data file]`: makes a member of the embedded backend a
+// moderator. Only one process may have the data file, so a running server is asked, with its API key.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// The three communities that screens are measured in, and who reads there.
+// The three communities in which screens are measured, and their reader.
 import type { Emulator } from "../emulator/app.ts";
 import { sampleMembers } from "../emulator/sample-members.ts";
 import { sampleMemberId, samplePostId, sampleSignIn, seedSampleCommunity } from "../emulator/seed.ts";
@@ -6,14 +6,14 @@ import { largePassword, memberEmail, memberId, memberName } from "./large-commun
 import { famousPost, fillLively, livelyPostId, livelyReader, livelyRows, type LivelySize } from "./lively-community.ts";
 
 export interface NamedCommunity {
-  /** What it holds, in a few words. */
+  /** In a few words. */
   holds: string;
-  /** Rows that `fill` tells of. */
+  /** Rows that `fill` reports. */
   rows: number;
   members: number;
   fill: (emulator: Emulator, until: Date, tell?: (done: number) => void) => Promise<void>;
   reader: { id: string; username: string; email: string; password: string };
-  /** The conversation and the profile with the most in them. */
+  /** The largest conversation and profile. */
   post: string;
   profile: string;
 }

@@ -2,7 +2,7 @@ import type { WriteStream } from "node:tty";
 
 const width = 30;
 
-/** Draws on one line of a terminal; elsewhere (a log, a pipe) it stays silent. Call it with how much is done. */
+/** One line of a terminal, silent in logs and pipes. Call it with the amount done. */
 export const progressBar = (
   stream: Pick<WriteStream, "isTTY" | "write">,
   label: string,

@@ -1,5 +1,4 @@
-// Which ways to sign in a push turns off. Guests can make accounts without an e-mail on a new project, and may then read
-// and write like members.
+// A new project has anonymous sessions, with which guests can read and write like members. A push turns them off.
 
 export type Asks = (
   method: string,
@@ -12,14 +11,14 @@ interface AuthMethod {
   enabled: boolean;
 }
 
-/** Null: the server does not say. */
+/** Null if the server does not say. */
 const anonymousIsOn = async (ask: Asks): Promise<boolean | null> => {
   const { ok, body } = await ask("GET", "/project");
   const methods = ok && Array.isArray(body["authMethods"]) ? (body["authMethods"] as AuthMethod[]) : [];
   return methods.find(({ $id }) => $id === "anonymous")?.enabled ?? null;
 };
 
-/** Turns anonymous sessions off, and gives the sentence that says so; nothing where they are off already. */
+/** Returns a sentence, or nothing if they are off already. */
 export const turnOffAnonymous = async (ask: Asks, dryRun: boolean): Promise<string | undefined> => {
   const isOn = await anonymousIsOn(ask);
   if (isOn === false) return undefined;

@@ -1,6 +1,6 @@
-// `npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed]`: brings a hosted Appwrite project to the schema of appwrite.config.json with
-// Appwrite's own CLI, and says before what will change. Exit codes: 0 pushed or nothing to do, 1 the CLI or the server
-// refused, 2 a value or a scope is missing, 3 data would be lost.
+// `npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed]`: brings a hosted Appwrite project
+// to the schema of appwrite.config.json with Appwrite's own CLI, after saying what will change. Exit codes: 0 pushed or
+// nothing to do, 1 the CLI or the server refused, 2 a value or a scope is missing, 3 data would be lost.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -57,7 +57,7 @@ const ask = async (settings: PushSettings, path: string): Promise<Record<string,
   ]);
 };
 
-/** All of a list; Appwrite hands out 25 at a time unless told otherwise. */
+/** Appwrite lists 25 at a time by default. */
 const listOf = async <T>(settings: PushSettings, path: string, name: string): Promise<T[]> => {
   const limit = encodeURIComponent(JSON.stringify({ method: "limit", values: [1000] }));
   return ((await ask(settings, `${path}?queries[0]=${limit}`))[name] ?? []) as T[];
@@ -73,7 +73,7 @@ const remoteProject = async (settings: PushSettings, config: PushedConfig): Prom
   return { databases, tables: tables.flat(), buckets };
 };
 
-/** A key that lacks a scope stops the CLI half-way, with tables that have no columns: it is asked before. */
+/** Without a scope the CLI would stop half-way, with tables that have no columns. */
 const checkScopes = async (settings: PushSettings, config: PushedConfig): Promise<void> => {
   const probes = scopeProbes(config.tablesDB[0]?.$id ?? "main");
   const answers = await Promise.all(
@@ -137,7 +137,7 @@ const push = async (wish: Wish): Promise<void> => {
   if (wish.registration) console.log(await setRegistration(request, wish.registration, wish.dryRun));
 };
 
-/** What else is asked for would be ignored in silence: `--dryrun` must not push. */
+/** Refuses unknown options: `--dryrun` must not push. */
 const readWish = (): Wish => {
   try {
     const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// What a push would change in a project, in sentences. Nothing here runs anything.
+// What a push would change in a project, in sentences. Makes no requests.
 import type { Bucket, Column, Index, PushedConfig, RemoteProject, Table } from "./push-schema.ts";
 
 const indexed = ({ type, columns }: Index): string =>
@@ -59,7 +59,7 @@ const bucketChanges = (own: Bucket, there: Bucket | undefined): string[] => {
   ];
 };
 
-/** One sentence for each change; none: the project has this schema already. */
+/** None if the project has this schema. */
 export const changesOf = (config: PushedConfig, remote: RemoteProject): string[] => [
   ...config.tablesDB.flatMap(({ $id, name }) => {
     const there = remote.databases.find((each) => each.$id === $id);

@@ -1,4 +1,4 @@
-// Appwrite's own CLI, which pushes the schema. Where the server is not ready for it yet, it is run again.
+// Runs Appwrite's CLI, again if the server is not ready.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
@@ -12,7 +12,7 @@ interface Ended {
   said: string;
 }
 
-/** Runs `npx` with these arguments, in a folder and a home of its own: the CLI keeps the key in its home. */
+/** Runs `npx` in a new folder and home, because the CLI stores the key in its home. */
 const runNpx = (args: readonly string[], folder: string, say: (line: string) => void): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const cache = process.env["npm_config_cache"] ?? join(homedir(), ".npm");
@@ -32,14 +32,14 @@ const runNpx = (args: readonly string[], folder: string, say: (line: string) => 
     child.once("close", (code) => resolve({ code: code ?? 1, said }));
   });
 
-/** What is said where the server had its time and is still not ready. */
+/** Said when the server is still not ready. */
 export const notReady = "The server is not ready.";
 
 const tries = 4;
 const pause = 3000;
 const patience = 180_000;
 
-/** A server that has much to do tells the CLI that a column is there, and refuses an index over it a moment later. */
+/** A busy server reports a column, and refuses an index over it a moment later. */
 const wasEarly = (said: string): boolean => /is not yet available|creation timed out/i.test(said);
 
 const isBeingMade = ({ columns, indexes }: Table): boolean =>
@@ -52,13 +52,13 @@ const untilMade = async (tables: () => Promise<readonly Table[]>): Promise<void>
 };
 
 interface Server {
-  /** The tables that it has now. */
+  /** Its tables now. */
   tables: () => Promise<readonly Table[]>;
   say: (line: string) => void;
   run?: typeof runNpx;
 }
 
-/** Pushes the schema. False if the CLI did not finish; what it said was said. */
+/** Pushes the schema. False if the CLI did not finish. */
 export const pushByCli = async (
   settings: PushSettings,
   config: PushedConfig,
@@ -66,7 +66,7 @@ export const pushByCli = async (
 ): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), "chorus-push-"));
   const sayWithoutKey = (line: string): void => say(withoutKey(line, settings.key));
-  /** What exists stays as it is: another try goes on from there. */
+  /** What exists stays, so that another try continues. */
   const insist = async (args: readonly string[], left: number): Promise<boolean> => {
     const { code, said } = await run(args, folder, sayWithoutKey);
     if (code === 0 || !wasEarly(said)) return code === 0;

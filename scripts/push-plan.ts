@@ -1,18 +1,18 @@
-// What `npm run backend:push` needs, what it would lose, and the commands it runs. Nothing here runs anything. What it
-// would add is said by push-changes.ts.
+// What `npm run backend:push` needs, what it would delete, and its commands. Makes no requests. push-changes.ts has
+// what it would add.
 import { sameColumn, type PushedConfig, type RemoteProject } from "./push-schema.ts";
 
-/** The exact version that the schema was pushed with: others have other formats. */
+/** Exactly this version: others have other formats. */
 const cli = "appwrite-cli@12.0.1";
 
 export interface PushSettings {
   endpoint: string;
   projectId: string;
-  /** A server key; it must never be printed. */
+  /** A server key, never to be printed. */
   key: string;
 }
 
-/** One sentence for each value that is missing or cannot be right. */
+/** One sentence for each missing or invalid value. */
 export const readPushSettings = (
   env: Readonly<Record<string, string | undefined>>,
 ): { settings: PushSettings; problems: string[] } => {
@@ -37,21 +37,21 @@ export const readPushSettings = (
   return { settings: { endpoint, projectId, key }, problems };
 };
 
-/** The arguments of `npx`, in order: who we are, then the tables with their database, then the bucket. */
+/** The arguments of `npx`, in order: login, tables with their database, buckets. */
 export const pushCommands = ({ endpoint, projectId, key }: PushSettings): string[][] => [
   ["--yes", cli, "client", "--endpoint", endpoint, "--project-id", projectId, "--key", key],
-  // Never `push collections`: its second run deletes columns and the data in them.
+  // Never `push collections`: its second run deletes columns with their data.
   ["--yes", cli, "push", "tables", "--all", "--force"],
   ["--yes", cli, "push", "buckets", "--all", "--force"],
 ];
 
-/** The project's own copy. The version is ours: other versions of the CLI may refuse a key that they do not know. */
+/** The project's copy, without keys that other versions of the CLI refuse. */
 export const withSettings = (
   { schemaVersion: _version, ...config }: PushedConfig,
   { endpoint, projectId }: PushSettings,
 ): Omit<PushedConfig, "schemaVersion"> => ({ ...config, projectId, endpoint });
 
-/** What the CLI asks for; it reads and writes columns by the older names of collections. */
+/** What the CLI needs; it uses the older names of collections for columns. */
 export const scopes = ["databases", "tables", "columns", "indexes", "collections", "buckets"].flatMap((name) => [
   `${name}.read`,
   `${name}.write`,
@@ -64,8 +64,8 @@ interface ScopeProbe {
 }
 
 /**
- * Requests that show whether a key has a scope and change nothing: scopes are checked before parameters, and a POST
- * without any is refused for them.
+ * Requests that show whether a key has a scope and change nothing: the server checks scopes before parameters, and
+ * refuses a POST without parameters.
  */
 export const scopeProbes = (databaseId: string): ScopeProbe[] => {
   const table = `/tablesdb/${databaseId}/tables/scope-probe`;
@@ -86,7 +86,7 @@ export const scopeProbes = (databaseId: string): ScopeProbe[] => {
   ]);
 };
 
-/** With `--force` the CLI deletes databases, tables and columns that its configuration does not name: one sentence for each. */
+/** With `--force` the CLI deletes databases, tables and columns that its configuration lacks; one sentence for each. */
 export const lossesOf = (config: PushedConfig, remote: RemoteProject): string[] => {
   const databases = remote.databases
     .filter(({ $id }) => !config.tablesDB.some((own) => own.$id === $id))

@@ -1,4 +1,4 @@
-// Members of a private community see who else is in it: a project hides that when it is made.
+// Members of a private community see who else is in it, which a new project hides.
 import type { Asks } from "./push-auth.ts";
 
 const showsIds = async (ask: Asks): Promise<boolean | null> => {
@@ -8,7 +8,7 @@ const showsIds = async (ask: Asks): Promise<boolean | null> => {
   return policies.find(({ $id }) => $id === "membership-privacy")?.userId ?? null;
 };
 
-/** Shows members each other's ids, and gives the sentence that says so; nothing where it is so already. */
+/** Returns a sentence, or nothing if they see them already. */
 export const showMembers = async (ask: Asks, dryRun: boolean): Promise<string | undefined> => {
   const shows = await showsIds(ask);
   if (shows === true) return undefined;

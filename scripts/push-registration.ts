@@ -1,5 +1,4 @@
-// Who may come in (`npm run backend:push -- --registration …`), in the project that is pushed to: what a push makes of the
-// schema, and the one policy that it sets.
+// Who may register (`npm run backend:push -- --registration …`): the schema's permissions, and one policy.
 import {
   asksForVerified,
   forVerifiedMembers,
@@ -11,13 +10,13 @@ import {
 import type { Asks } from "./push-auth.ts";
 import type { PushedConfig, RemoteProject } from "./push-schema.ts";
 
-/** Undefined: what it is stays. */
+/** Undefined changes nothing. */
 export const registrationFrom = (value: string | undefined): Registration | undefined => {
   if (value === undefined || isRegistration(value)) return value;
   throw new Error(`--registration must be one of ${registrations.join(", ")}, but it is “${value}”.`);
 };
 
-/** The schema for this choice; without one, a project that asks for verified addresses goes on asking. */
+/** Without a choice, a project keeps asking for verified addresses. */
 export const schemaFor = (
   config: PushedConfig,
   remote: RemoteProject,
@@ -41,7 +40,7 @@ const userLimit = async (ask: Asks): Promise<number | null | undefined> => {
   return policy && (policy.total || null);
 };
 
-/** The sentence that says what is so now. */
+/** Returns a sentence. */
 export const setRegistration = async (ask: Asks, registration: Registration, dryRun: boolean): Promise<string> => {
   const wanted = userLimitOf(registration);
   const there = await userLimit(ask);

@@ -7,7 +7,7 @@ export interface Column {
   size?: number;
   array?: boolean;
   default?: string | null;
-  /** On the server: `processing` until it is made. */
+  /** On the server: `processing` while being created. */
   status?: string;
 }
 
@@ -47,7 +47,7 @@ export interface PushedConfig {
   buckets: readonly Bucket[];
 }
 
-/** What the project holds already, as the server lists it. */
+/** As the server lists it. */
 export interface RemoteProject {
   databases: readonly { $id: string; name: string }[];
   /** Of the configured databases. */
@@ -55,7 +55,7 @@ export interface RemoteProject {
   buckets: readonly Bucket[];
 }
 
-/** What cannot change without making the column anew. */
+/** Whether a change would need a new column. */
 export const sameColumn = (one: Column, other: Column): boolean =>
   one.type === other.type &&
   (one.array ?? false) === (other.array ?? false) &&

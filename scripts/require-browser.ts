@@ -1,4 +1,4 @@
-// Fails early, before minutes of other tests, where the end-to-end tests could not run.
+// Fails before minutes of other tests if there is no browser.
 import { findBrowser, howToGetBrowser } from "./find-browser.ts";
 
 if (!findBrowser()) {

@@ -1,7 +1,7 @@
-// `npm run backend:rewrite-ids [-- --data FILE] [-- --yes]`: gives rows with ids of letters, from 0.8.0, ids of digits. A real
-// server compares ids without case, so that any member can overwrite a row whose id has letters. On a hosted project by the
-// variables of backend:push, or on the data file of an embedded backend that is stopped. Without --yes it says what it
-// would do. It may be run again, and goes on from where it was stopped.
+// `npm run backend:rewrite-ids [-- --data FILE] [-- --yes]`: gives rows with ids of letters, from 0.8.0, ids of digits.
+// A real server compares ids without case, so that any member can overwrite a row whose id has letters. On a hosted
+// project by the variables of backend:push, or on the data file of a stopped embedded backend. Without --yes it only
+// says what it would do. It may run again and continues where it stopped.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -22,7 +22,7 @@ const readWish = (): { data?: string | undefined; yes: boolean } => {
   }
 };
 
-/** Asks with a key; undefined for what is not found or is there already. */
+/** Undefined if not found or there already. */
 const sendBy =
   (answer: (request: Request) => Promise<Response>, endpoint: string, projectId: string, key: string): Send =>
   async (method, path, body) => {

@@ -1,4 +1,4 @@
-// What `backend:rewrite-ids` changes, row by row. Old rows go last, so that nothing is lost when it is stopped.
+// What `backend:rewrite-ids` changes, row by row. Old rows are deleted last, so that nothing is lost if it stops.
 import { createHmac } from "node:crypto";
 import { digestId } from "../emulator/ids.ts";
 
@@ -15,7 +15,7 @@ interface Row {
 
 interface Change {
   row: Row;
-  /** As before where the id is one of digits. */
+  /** Unchanged if it is of digits. */
   id: string;
   data: Record<string, unknown>;
 }
@@ -25,7 +25,7 @@ interface Plan {
   total: number;
 }
 
-/** In the order in which they are written: what others refer to comes first. */
+/** In the order of writing: referenced rows come first. */
 const tables = ["posts", "likes", "bookmarks", "mutes", "reports"];
 
 const hasLetters = (id: string): boolean => /\D/.test(id);
@@ -48,8 +48,8 @@ const rowsOf = async (send: Send, table: string): Promise<Row[]> => {
 };
 
 /**
- * As `uniqueId` of the app: milliseconds and 20 digits. The same for the same row, so that a second run meets the first one,
- * and known only to who has the key, so that nobody takes it before.
+ * Like the app's `uniqueId`: milliseconds and 20 digits. The same for the same row, so that a second run finds it, and
+ * secret, so that nobody takes it first.
  */
 const safeId = ({ $id, $createdAt }: Row, table: string, secret: string): string => {
   const hash = createHmac("sha256", secret).update(`${table}:${$id}`).digest("hex");
@@ -57,7 +57,7 @@ const safeId = ({ $id, $createdAt }: Row, table: string, secret: string): string
   return String(Date.parse($createdAt)).padStart(13, "0") + digits;
 };
 
-/** The columns of a row: neither the server's own, nor those that a later schema added and left null. */
+/** Without the server's own columns, and those that a later schema added and left null. */
 const columnsOf = (row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => !name.startsWith("$") && value !== null));
 
@@ -75,7 +75,7 @@ const changeOf = (table: string, row: Row, posts: ReadonlyMap<string, string>, s
     );
   const refersToOld = JSON.stringify(data) !== JSON.stringify(columnsOf(row));
   if (!hasLetters(row.$id) && !refersToOld) return null;
-  // The id of a like follows from post and member.
+  // A like's id follows from post and member.
   if (table === "likes") return { row, id: digestId(`${String(data["postId"])}:${String(data["userId"])}`), data };
   return { row, id: hasLetters(row.$id) ? safeId(row, table, secret) : row.$id, data };
 };
@@ -100,10 +100,10 @@ export const rewrite = async (send: Send, plan: Plan): Promise<void> => {
       const { $createdAt, $updatedAt, $permissions: permissions } = row;
       const dated = { ...data, $createdAt, $updatedAt };
       if (id === row.$id) await send("PATCH", `/${name}/documents/${id}`, { data: { ...data, $updatedAt } });
-      // One that is there already was written by a run that was stopped.
+      // An existing row is from a run that was stopped.
       else await send("POST", `/${name}/documents`, { documentId: id, data: dated, permissions });
     }
-  // Posts go last: a second run knows by them what the others referred to.
+  // Posts go last, because a second run needs them to know what others referred to.
   for (const { name, rows } of plan.tables.toReversed())
     for (const { row, id } of rows) if (id !== row.$id) await send("DELETE", `/${name}/documents/${row.$id}`);
 };

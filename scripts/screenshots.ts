@@ -1,5 +1,5 @@
-// Renders the gallery in docs/screenshots: every screen in both themes, on a desktop and on a phone, from the sample community with
-// its clock standing still, so that the same code gives the same pictures.
+// Renders the gallery in docs/screenshots: every screen in both themes, on a desktop and a phone. The sample
+// community's clock stands still, so that the same code gives the same pictures.
 import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
@@ -14,10 +14,10 @@ import { findBrowser, howToGetBrowser } from "./find-browser";
 
 const folder = "docs/screenshots";
 const seededAt = new Date("2026-11-21T12:00:00Z");
-/** A little later: what was written a moment ago lies in the past. */
+/** Later than the latest posts. */
 const seenAt = new Date(seededAt.getTime() + 20_000);
 
-/** What public/manifest.webmanifest shows before Chorus is installed. */
+/** What public/manifest.webmanifest shows before installation. */
 const installation = {
   "home-wide": "home-light-desktop",
   "home-narrow": "home-light-phone",
@@ -49,13 +49,13 @@ const signIn = async (context: BrowserContext, server: Server, member: Member): 
   await context.addCookies([{ name, value: value.join("="), url: server.url, httpOnly: true, sameSite: "Lax" }]);
   const handle = username.toLowerCase();
   const session = { id, username, email: "", createdAt, imgurl: "", imgid: "", bio: "", handle };
-  // Before the first page only: what the app keeps of its member from then on is its own.
+  // Only before the first page; afterwards the app has stored its member.
   await context.addInitScript((text) => {
     if (localStorage.getItem("chorus.session") === null) localStorage.setItem("chorus.session", text);
   }, JSON.stringify(session));
 };
 
-/** Waits until every picture that was asked for is drawn. */
+/** Waits until every picture is drawn. */
 const pictures = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await Promise.all(
@@ -68,7 +68,7 @@ const pictures = (page: Page): Promise<void> =>
 const capture = async (page: Page, screen: Screen, file: string): Promise<void> => {
   await openScreen(page, screen);
   await pictures(page);
-  // What was pressed last is not hovered in the picture.
+  // Nothing is hovered.
   await page.mouse.move(0, 0);
   const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
   await sharp(picture).webp({ quality: 50, effort: 6 }).toFile(join(folder, file));

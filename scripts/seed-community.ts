@@ -1,5 +1,5 @@
-// `npm run seed -- quiet|lively|huge [--data file]`: fills a new data file with one of the communities that screens are
-// measured in. `npm run seed -- --members 5000 --posts 100000` makes a plain one of any size.
+// `npm run seed -- quiet|lively|huge [--data file]`: fills a new data file with a community in which screens are
+// measured. `npm run seed -- --members 5000 --posts 100000` makes a plain one of any size.
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createEmulator, type Emulator } from "../emulator/app.ts";

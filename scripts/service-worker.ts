@@ -1,4 +1,4 @@
-// The worker that makes the built app open without a network: what it keeps, and what it leaves to the network.
+// The worker with which the built app opens offline: what it caches and what it leaves to the network.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { PluginOption } from "vite";
@@ -6,17 +6,17 @@ import { VitePWA } from "vite-plugin-pwa";
 import { persistedPictures } from "../src/config/device-storage.ts";
 
 /**
- * The code and the shell, whole, before the worker takes over; from then on they come from the device. Fonts of other
- * scripts than Latin come with the texts that need them.
+ * Code and shell are cached whole before the worker takes over. Fonts of other scripts than Latin come with their
+ * texts.
  */
 const shell = ["index.html", "favicon.svg", "icon-192.png", "assets/**/*.{js,css,svg}", "assets/*-latin-*.woff2"];
 
-/** Whoever asks for these wants a file or an answer, not the app. */
+/** These are files or answers, not the app. */
 const notTheApp = [/^\/v1(\/|$)/, /^\/assets\//, /^\/(sw\.js|robots\.txt|manifest\.webmanifest)$/];
 
 const day = 24 * 60 * 60;
 
-/** Puts what takes a worker off in the worker's place. */
+/** Puts a script that removes the worker in its place. */
 const noWorkerPlugin = (): PluginOption => ({
   name: "chorus-no-worker",
   apply: "build",
@@ -30,17 +30,17 @@ const workerPlugin = (): PluginOption =>
   VitePWA({
     strategies: "generateSW",
     filename: "sw.js",
-    // The manifest is a file of its own, and the app registers the worker when it has nothing else to do.
+    // The manifest is a file, and the app registers the worker when idle.
     manifest: false,
     injectRegister: false,
     registerType: "prompt",
     workbox: {
       globPatterns: shell,
-      // Beside index.html: other pages of the build are the app as well.
+      // Names with a hash need no other version.
       dontCacheBustURLsMatching: /-[\w-]{8}\.\w+$/,
       navigateFallback: "/index.html",
       navigateFallbackDenylist: notTheApp,
-      // A first visit is kept at once; a newer version waits until its member says so.
+      // The first visit is cached at once; a newer version waits for its member.
       clientsClaim: true,
       skipWaiting: false,
       cleanupOutdatedCaches: true,
@@ -48,15 +48,15 @@ const workerPlugin = (): PluginOption =>
       sourcemap: false,
       runtimeCaching: [
         {
-          // Members' pictures, whose address changes with the picture. Nothing else of the server is ever kept here.
+          // Members' pictures, whose address changes with the picture. Nothing else of the server is cached.
           urlPattern: ({ request, url }) =>
             request.destination === "image" &&
             /\/v1\/storage\/buckets\/(avatars|pictures)\/files\/[^/]+\/preview$/.test(url.pathname),
           handler: "CacheFirst",
           options: {
             cacheName: persistedPictures.cache,
-            // With CORS also from another origin: an opaque answer counts as megabytes. Past the browser's cache: what an <img>
-            // put there before the worker was active has no CORS headers, and the fetch would fail.
+            // CORS, because an opaque answer counts as megabytes. Past the browser's cache, where an <img> may have
+            // left an answer without CORS headers.
             fetchOptions: { mode: "cors", credentials: "include", cache: "reload" },
             expiration: {
               maxEntries: persistedPictures.most,
@@ -69,6 +69,6 @@ const workerPlugin = (): PluginOption =>
     },
   });
 
-/** With `CHORUS_WORKER=off` in the environment a build takes the worker off the browsers that have it. */
+/** A build with `CHORUS_WORKER=off` removes the worker from browsers. */
 export const serviceWorkerPlugin = (): PluginOption =>
   process.env["CHORUS_WORKER"] === "off" ? noWorkerPlugin() : workerPlugin();

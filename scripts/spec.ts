@@ -1,5 +1,5 @@
-// Holds docs/product.md against the tests: every statement there is proved by a test that begins its title with the
-// statement's id ("home-2: …"), and every id that a test or a comment cites is there.
+// Compares docs/product.md with the tests: every statement has a test whose title begins with its id ("home-2: …"), and
+// every id that a test or comment cites exists.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +20,7 @@ const commentIds = new RegExp(`\\(((?:${id}|decision \\d+)(?:, (?:${id}|decision
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** The words of `test.describe.skip` or `it.each(table)`: what is called, and how. */
+/** The parts of `test.describe.skip` or `it.each(table)`. */
 const calleeWords = (node: unknown): string[] => {
   if (!isNode(node)) return [];
   if (node.type === "CallExpression") return calleeWords(node.callee);
@@ -34,7 +34,7 @@ const literalText = (node: unknown): string => {
   return typeof node.value === "string" ? node.value : isNode(node.value) ? String(node.value.raw) : "";
 };
 
-/** The ids that the titles of a file cite. What is skipped or meant to fail proves nothing. */
+/** Skipped tests, and those meant to fail, prove nothing. */
 const citedInTitles = ({ file, text }: Source): string[] => {
   const visit = (node: unknown): string[] => {
     if (!isNode(node)) return [];
@@ -58,7 +58,7 @@ const citedInComments = ({ text }: Source): string[] =>
     .filter((line) => /^\s*\*|\/\/|\/\*/.test(line))
     .flatMap((line) => [...line.matchAll(commentIds)].flatMap(([, ids = ""]) => ids.split(", ")));
 
-/** What is wrong, a line each, and what there is. */
+/** One line for each problem, and totals. */
 export const checkSpec = (product: string, tests: readonly Source[], sources: readonly Source[]) => {
   const statements = [...product.matchAll(statement)].map(([, name = "", says = ""]) => ({ name, says }));
   const decisions = [...product.matchAll(decision)].map(([, number]) => `decision ${number}`);

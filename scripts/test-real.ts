@@ -1,7 +1,7 @@
-// `npm run test:real`: the contract and attack suites, the push and journeys in a browser on a real Appwrite. The server is
-// the one in the folder APPWRITE_SERVER, or the project that the contract suite's variables name, which is emptied.
-// What fails is run once more by itself: on a busy machine a server is late at times. Exit codes: 0 passed, or no server
-// could be had or made ready, 1 a test failed twice.
+// `npm run test:real`: the contract and attack suites, the push and browser journeys on a real Appwrite: the server in
+// the folder APPWRITE_SERVER, or the project in the contract suite's variables, which is emptied. Failed tests run once
+// more, because a busy server may be late. Exit codes: 0 passed, or no server could be had or made ready, 1 a test
+// failed twice.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ const contract = async ({ endpoint, projectId, key }: Project): Promise<boolean>
 
 const inBrowser = async (endpoint: string): Promise<boolean> => {
   console.log("Pushes, and journeys in a browser, with the server's rate limits");
-  // Each run makes a project of its own: a second try finds no account of the first.
+  // Each run creates a project, so that a second try finds no accounts.
   const test = (...more: string[]): Promise<Ended> =>
     run(["npx", "playwright", "test", "--config", "tests/real/playwright.config.ts", ...more], {}, { isShown: true });
   return twice(endpoint, await test(), () => {
@@ -76,7 +76,7 @@ const inBrowser = async (endpoint: string): Promise<boolean> => {
   });
 };
 
-/** The recordings were made without limits and mails; members meet limits. */
+/** Recordings were made without limits and mails; members meet limits. */
 const onServerIn = async (folder: string): Promise<boolean> => {
   await emptyAppwrite(folder);
   const started = await startAppwrite(folder, { rateLimits: false });
@@ -85,7 +85,7 @@ const onServerIn = async (folder: string): Promise<boolean> => {
     return true;
   }
   try {
-    // The recorded project had this platform alone.
+    // The only platform of the recorded project.
     const project = await newProject(folder, "contract", ["localhost"]);
     // The contract's configuration is the repository's with more tables.
     await pushSchema(project, recordedSchema as unknown as PushedConfig);

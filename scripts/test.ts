@@ -1,6 +1,6 @@
-// `npm test`: the static checks beside each other and beside the build for the browser tests, as each of them leaves
-// processors idle by itself; then Vitest’s tests, then those in the browser. With --static only the static checks,
-// with --build FOLDER only the build, in a process of its own as it needs much memory.
+// `npm test`: the static checks and the build for browser tests side by side, then Vitest's tests, then Playwright's.
+// `--static` runs only the static checks, `--build FOLDER` only the build, in its own process because it needs much
+// memory.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { buildInto, whereBuilt } from "../tests/e2e/support/built-app.ts";
 const checks = ["types", "lint", "unused", "format", "spec", "texts:check"];
 const [mode, folderOfBuild] = process.argv.slice(2);
 
-// Ctrl+C ends what runs, and this tidies up.
+// Ctrl+C ends the commands, and this cleans up.
 process.on("SIGINT", () => undefined);
 
 interface Ended {
@@ -18,7 +18,7 @@ interface Ended {
   said: string;
 }
 
-/** Runs a command of the project to its end. What it says is shown at once, or kept if it is `quiet`. */
+/** Runs a command to its end. Its output shows at once, or is kept if `quiet`. */
 const run = async (
   command: readonly string[],
   { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
@@ -34,14 +34,14 @@ const run = async (
     child.once("close", (code) => resolve({ isWell: code === 0, said }));
   });
 
-/** What one of several says is shown when it has ended, and only if it failed: their lines would mix. */
+/** Shows the output at the end and only after a failure, because lines would mix. */
 const runBeside = async (name: string, command: readonly string[]): Promise<boolean> => {
   const { isWell, said } = await run(command, { quiet: true });
   console.log(isWell ? `passed: ${name}` : `FAILED: ${name}\n${said}`);
   return isWell;
 };
 
-/** In order, as many at a time; all of them, so that one knows everything that is wrong. */
+/** Runs all tasks even after a failure, so that all problems are known. */
 const sideBySide = async (tasks: readonly (() => Promise<boolean>)[]): Promise<boolean> => {
   const waiting = [...tasks];
   let isWell = true;

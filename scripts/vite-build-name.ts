@@ -1,17 +1,17 @@
-// Names the build in index.html (settings-5): the date and short commit that it was made of.
+// Names the build in index.html (settings-5): date and short commit.
 import { execFileSync } from "node:child_process";
 import type { Plugin } from "vite";
 
 /**
- * "2026-11-23 3fe4647", with "-dirty" where files were changed since; "unknown build" without git. The date is the
- * commit's, so that one commit makes one build. `CHORUS_BUILD` says it instead, for builds outside of git and for tests.
+ * "2026-11-23 3fe4647", with "-dirty" after local changes; "unknown build" without git. The date is the commit's, so
+ * that one commit makes one build. `CHORUS_BUILD` replaces it.
  */
 export const buildName = (root: string, given = process.env.CHORUS_BUILD?.trim()): string => {
   if (given) return given;
   const git = (...args: string[]): string =>
     execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   try {
-    // Not the commit of another project that this folder was unpacked into.
+    // The folder may be unpacked inside another project.
     if (git("rev-parse", "--show-prefix") !== "") return "unknown build";
     return `${git("log", "-1", "--format=%cs")} ${git("describe", "--always", "--dirty", "--exclude=*")}`;
   } catch {
@@ -19,7 +19,7 @@ export const buildName = (root: string, given = process.env.CHORUS_BUILD?.trim()
   }
 };
 
-/** A tag of index.html and not a constant: a new name alone must not change the scripts that browsers have cached. */
+/** A tag of index.html, because a constant would change scripts that browsers have cached. */
 export const buildNamePlugin = (): Plugin => {
   let name = "";
   return {

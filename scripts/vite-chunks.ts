@@ -1,4 +1,4 @@
-// Which file of the build a module goes into. Without a plan the bundler makes a file for every set of screens that share
+// Which output file a module goes into. Without a plan the bundler makes a file for every set of screens that share
 // something, and a screen loads up to 77 of them (docs/loading.md).
 import { readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
@@ -18,8 +18,8 @@ const isIcon = /lucide-react\/dist\/esm\/icons\//;
 const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/;
 
 /**
- * The files of the icons that a module names: `ArrowUp` is in arrow-up.mjs. lucide-react exports all its icons from one
- * file, which must not be followed. An icon that is imported by an old name gets a chunk of its own.
+ * The icon files that a module names: `ArrowUp` is in arrow-up.mjs. lucide-react exports all icons from one file, which
+ * must not be followed. An icon imported by an old name gets its own chunk.
  */
 const iconsIn = (code: string | null): string[] =>
   (iconImport.exec(code ?? "")?.[1] ?? "")
@@ -27,10 +27,10 @@ const iconsIn = (code: string | null): string[] =>
     .map((name) => name.replace(/ as .*/, "").trim())
     .map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, "-").toLowerCase());
 
-/** All modules that these files need before they can run, themselves among them. */
+/** With the files themselves. */
 const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
   const found = new Set(files);
-  // This loop also visits what is added to the set on the way.
+  // This loop also visits what is added during it.
   for (const id of found) {
     const { code = null, importedIds = [] } = graph.getModuleInfo(id) ?? {};
     if (allIcons.test(id)) continue;
@@ -42,7 +42,7 @@ const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
   return found;
 };
 
-/** What is imported late, by the app or by what comes late itself. */
+/** Late imports of the app, and of late parts. */
 const lateIn = (start: string, graph: Graph): string[] => {
   const seen = new Set([start]);
   const late = new Set<string>();
@@ -55,7 +55,7 @@ const lateIn = (start: string, graph: Graph): string[] => {
 };
 
 const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
-  // The bundler knows linked folders by where they really are.
+  // The bundler resolves linked folders.
   const path = (file: string): string => realpathSync(join(root, "src", file));
   const under = (...files: string[]): Set<string> => neededBy(files.map(path), graph);
   const entry = under("main.tsx");
@@ -92,11 +92,11 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (visitor.has(id)) return "visitor";
     if (shell.has(id)) return "member";
     if (tabs.has(id)) return "tabs";
-    // What the news and other pages share with the welcome must not bring their code along.
+    // What news and other pages share with the welcome must not bring its code along.
     if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "member";
     if (home.has(id)) {
       if (users.length === 1) return background.has(id) ? "member" : "home-page";
-      // Screens without posts do without their code.
+      // Screens without posts do not load it.
       return users.every(({ needs }) => needs.has(postCache)) ? "posts" : "member";
     }
     if (news.has(id)) {
@@ -108,13 +108,13 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (report.has(id) && users.length === 0) return "report";
     const [page] = users;
     if (page && users.length === 1) {
-      // What a part that comes late shares with one page must not bring that page along.
+      // What a late part shares with one page must not bring that page along.
       if (!isInLatePart(id, page.name)) return `${page.name}-page`;
       if (page.name === "community" && !isIcon.test(id)) return "community";
     }
     if (isForVisitors) return null;
     if (isUsedOnlyBy(/^(activity|profile)$/)) return "activity";
-    // Moderation shows communities, and has reports, which every page can send.
+    // Moderation shows communities, and every page can send reports.
     const isOfCommunities = isUsedOnlyBy(/^(communities|community|create-community|explore|join|moderation)$/);
     if (isOfCommunities && (users.length > 1 || !isIcon.test(id))) return "communities";
     if (background.has(id)) return "pages";

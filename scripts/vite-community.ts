@@ -1,4 +1,4 @@
-// Makes a host's own community of what community.config.ts says. Without that file everything is Chorus.
+// Builds the community of community.config.ts; without that file, Chorus.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -28,7 +28,7 @@ const textsOf = ({ config, path }: Community): Partial<Record<(typeof textNames)
     }),
   );
 
-/** What the app reads of it (src/config/community.ts). */
+/** What the app reads (src/config/community.ts). */
 const forApp = ({
   config: { name, promise, description, contact, links, logo, languages, news, topics, words },
 }: Community): object => ({
@@ -96,7 +96,7 @@ export const communityPlugin = (): Plugin => {
         };
       },
     },
-    // After public/ was copied: these take the place of its files.
+    // They replace files copied from public/.
     async generateBundle() {
       const { config, path, file } = community;
       if (file === null) return;

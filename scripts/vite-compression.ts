@@ -1,5 +1,5 @@
-// Writes a brotli and a gzip copy beside every text of the build, and serves them with `vite preview` to browsers that
-// take them: compressed once, as small as can be, and not anew for every visitor.
+// Writes brotli and gzip copies of the build's text files, and serves them with `vite preview`. They are compressed
+// once, as small as possible.
 import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync, type Dirent, type Stats } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** What can be compressed, and what it is served as. */
+/** Types that compress well. */
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -25,7 +25,7 @@ const encodings = [
   { name: "gzip", ending: ".gz" },
 ] as const;
 
-/** Bytes; what is smaller travels in one packet anyhow. */
+/** Bytes: smaller files fit into one packet. */
 const worthwhile = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -47,7 +47,7 @@ const fileAt = (path: string): Stats | undefined => {
   return stats?.isFile() === true ? stats : undefined;
 };
 
-/** The page for an address of the app's own, as a host does it whose unknown paths answer with index.html. */
+/** Unknown paths get index.html, as on static hosts. */
 const wantsPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes("text/html") === true;
 
 const takes = ({ headers }: IncomingMessage, encoding: string): boolean =>
@@ -63,7 +63,7 @@ interface Copy {
   tag: string;
 }
 
-/** The smallest copy of a file that the browser takes; one that is older than its file is not of this build. */
+/** A copy older than its file is from another build. */
 const copyOf = (file: string, request: IncomingMessage): Copy | undefined => {
   const original = fileAt(file);
   if (!original) return undefined;
@@ -75,7 +75,7 @@ const copyOf = (file: string, request: IncomingMessage): Copy | undefined => {
   return undefined;
 };
 
-/** The file of the build that a path asks for; undefined when it is none that is compressed. */
+/** Undefined if the file is not compressed. */
 const fileFor = (dist: string, request: IncomingMessage): string | undefined => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   if (/^\/v1(\/|$)/.test(pathname) || !["GET", "HEAD"].includes(request.method ?? "")) return undefined;
@@ -93,7 +93,7 @@ export const compressionPlugin = (): Plugin => {
       dist = resolve(root, build.outDir);
     },
     closeBundle: {
-      // After every plugin that still writes into the build.
+      // After plugins that still write files.
       order: "post",
       sequential: true,
       async handler() {
@@ -128,7 +128,7 @@ export const compressionPlugin = (): Plugin => {
           "Content-Length": copy.size,
         });
         if (request.method === "HEAD") response.end();
-        // A reader who left is no failure.
+        // The reader left, which is not an error.
         else pipeline(createReadStream(copy.path), response, () => undefined);
       });
     },

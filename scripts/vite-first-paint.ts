@@ -1,4 +1,4 @@
-// Puts into index.html what shows and what is asked before any file of the app has come: src/first-paint.
+// Puts src/first-paint into index.html: what shows and what is asked before the app's files load.
 import { readFileSync } from "node:fs";
 import {
   minifySync,
@@ -18,20 +18,20 @@ type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 
 const read = (name: string): string => readFileSync(new URL(`../src/first-paint/${name}`, import.meta.url), "utf8");
 
-/** As they stand in the page: the content policy allows them by their hashes. */
+/** Exactly as in the page, because the content policy allows them by hash. */
 export const inlineStyle = read("first-paint.css");
 export const inlineScript = minifySync("before-app.js", read("before-app.js")).code;
 
-/** The numbers of files in `names`, and catalogues of texts, by what needs them. */
+/** Indexes into `names`, and catalogues, by what needs them. */
 type Lists = Record<string, (number | string)[]>;
 
-/** The catalogue with the texts of a page. */
+/** The catalogue of a page's texts. */
 const catalogueOf = (page: string): string[] =>
   Object.keys(catalogues).filter((name) => catalogues[name]?.includes(`pages/${page}`));
 
 /**
- * What to load next to the entry: the font, the code for members, for visitors, and for a page whose folder is called like
- * its address begins, each with its catalogues, and the texts of each catalogue in each language.
+ * What to load beside the entry: the font; the code for members, visitors and pages by the first part of their address,
+ * each with its catalogues; the texts of each catalogue in each language.
  */
 const firstFiles = (bundle: Bundle): { names: string[]; lists: Lists; font: string } => {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
@@ -67,7 +67,7 @@ const firstFiles = (bundle: Bundle): { names: string[]; lists: Lists; font: stri
   const pages = chunks
     .flatMap(({ moduleIds }) => moduleIds)
     .flatMap((id) => /\/src\/pages\/([\w-]+)\/\1-page\.tsx$/.exec(id)?.[1] ?? [])
-    // Whoever comes to its address need not be a moderator.
+    // Visitors of its address need not be moderators.
     .filter((name) => name !== "moderation");
   for (const page of pages) {
     const files = filesOf(`/src/pages/${page}/${page}-page.tsx`);
@@ -89,7 +89,7 @@ const meta = (name: string, content: object): HtmlTagDescriptor => ({
   injectTo: "head",
 });
 
-/** A style sheet in <head> would hold back the first paint until it has come. */
+/** A style sheet in <head> would delay the first paint. */
 const moveStyles = (html: string): string => {
   const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const rest = styles.reduce((page, link) => page.replace(link, ""), html);
@@ -116,7 +116,7 @@ export const firstPaintPlugin = (): Plugin => {
         const posts = { database: backendIds.database, collection: backendIds.posts, page: limits.page };
         return {
           html: moveStyles(html),
-          // The script reads what stands before it.
+          // The script reads the elements before it.
           tags: [
             meta("languages", Object.fromEntries(offered.map((code) => [code, languages[code].direction]))),
             meta("first-requests", firstRequests(server, posts)),

@@ -1,4 +1,4 @@
-// Turns Lingui's macros (`t`, `<Trans>`) into lookups in a catalogue. Lingui does that with Babel; Vite has none.
+// Turns Lingui's macros (`t`, `<Trans>`) into lookups in a catalogue. Lingui needs Babel for that, which Vite lacks.
 import { transformAsync } from "@babel/core";
 import linguiMacro from "@lingui/babel-plugin-lingui-macro";
 import type { Plugin } from "vite";

@@ -1,4 +1,4 @@
-// Serves `vite preview` with the headers of a real host, and writes them into the build in the forms of other hosts.
+// Gives `vite preview` the headers of a real host, and writes them into the build for other hosts.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
@@ -32,7 +32,7 @@ export const securityHeadersPlugin = (): Plugin => {
         newsUrl: String(env["VITE_NEWS_API_URL"] || "https://gnews.io/api/v4"),
       };
     },
-    // When the page is whole: its inline parts are in the headers.
+    // When the page is complete, because the headers have the hashes of its inline parts.
     writeBundle({ dir = dist }, bundle) {
       const headers = securityHeaders(origins, inlineOf(dir));
       const files = {
@@ -46,9 +46,9 @@ export const securityHeadersPlugin = (): Plugin => {
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
-        // The embedded backend speaks for itself.
+        // The embedded backend has its own.
         if (!/^\/v1(\/|$)/.test(pathname)) {
-          // A file that is missing is not to be missing for a year.
+          // A missing file must not be cached for a year.
           const cache = existsSync(join(dist, pathname)) ? cacheControl(pathname) : "no-cache";
           const headers = { ...securityHeaders(origins, inlineOf(dist), ownOrigin(request)), "Cache-Control": cache };
           for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -1,4 +1,4 @@
-// From one accent colour, the colours of both themes that follow from it (src/styles/tokens.css has those of Chorus).
+// Makes both themes' colours from one accent (src/styles/tokens.css has those of Chorus).
 import { converter, formatHex, parse, wcagContrast, type Oklch } from "culori";
 
 const toOklch = converter("oklch");
@@ -8,10 +8,10 @@ const grounds = {
   dark: { paper: "#121114", surface: "#19181c", sunken: "#0d0c0f" },
 } as const;
 
-/** WCAG: 3 for what one must see, 4.5 for what one must read. */
+/** WCAG contrasts: 3 for shapes, 4.5 for text. */
 const seen = 3;
 const read = 4.5;
-/** What Chorus’s own accent has in the dark. */
+/** Chorus's own accent in the dark. */
 const vivid = 5.8;
 
 const darkInk = "#14101f";
@@ -22,7 +22,7 @@ const hex = (colour: Oklch): string => formatHex(colour);
 const worst = (colour: string, others: readonly string[]): number =>
   Math.min(...others.map((other) => wcagContrast(colour, other)));
 
-/** Lighter or darker, by steps, until `isEnough`; the last one tried if nothing is. */
+/** Changes lightness in steps until `isEnough`; returns the last one tried otherwise. */
 const shift = (colour: Oklch, step: number, isEnough: (hex: string) => boolean): string => {
   let { l } = colour;
   while (!isEnough(hex({ ...colour, l })) && l + step > 0 && l + step < 1) l += step;
@@ -48,7 +48,7 @@ const themeOf = (accent: Oklch, theme: keyof typeof grounds): Tokens => {
   };
 };
 
-/** In the dark as much lighter as it takes to be seen. */
+/** Light enough to be seen in the dark. */
 const inTheDark = (accent: Oklch): Oklch => {
   const { paper, surface } = grounds.dark;
   const shifted = toOklch(parse(shift(accent, 0.01, (colour) => worst(colour, [paper, surface]) >= vivid)));
@@ -68,7 +68,7 @@ const art = (accent: Oklch): Tokens => {
 
 const round = (ratio: number): string => (Math.floor(ratio * 10) / 10).toString();
 
-/** What nobody could see or read, in sentences, with the nearest colour that will do. `accent` is `#rrggbb`. */
+/** Sentences about low contrast, with the nearest colour that works. `accent` is `#rrggbb`. */
 export const accentProblems = (accent: string): string[] => {
   const colour = toOklch(parse(accent));
   if (!colour) return [`accent must be a colour like #5538ee.`];
@@ -97,7 +97,7 @@ const rule = (selector: string, tokens: Tokens): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(";")}}`;
 
-/** Style rules that give both themes the accent. @throws Error where its contrast is too low. */
+/** Style rules for both themes. @throws Error if the contrast is too low */
 export const accentStyle = (accent: string): string => {
   const problems = accentProblems(accent);
   const colour = toOklch(parse(accent));
@@ -122,7 +122,7 @@ const hues = [
   "discussion",
 ];
 
-/** Style rules that give a community's own topics their colours. */
+/** Style rules for a community's own topics. */
 export const topicStyle = (topics: readonly string[]): string =>
   topics
     .map((name, at) => `html [data-topic=${JSON.stringify(name)} i]{--h:var(--topic-${hues[at % hues.length] ?? ""})}`)

@@ -1,4 +1,4 @@
-// What a host may say in community.config.ts, and what is wrong with it, in sentences.
+// The settings of community.config.ts, checked with sentences for the host.
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { loadConfigFromFile } from "vite";
@@ -23,7 +23,7 @@ const keywords = (name: string) =>
 const topic = z.strictObject({ primary: keywords("topics: primary"), secondary: keywords("topics: secondary") });
 
 const schema = z.strictObject({
-  /** Stands wherever 'Chorus' stands without it. At most 30 characters. */
+  /** Replaces 'Chorus'. At most 30 characters. */
   name: text("name", 30).optional(),
   /** Under the icon on a phone's home screen. At most 12 characters. */
   shortName: text("shortName", 12).optional(),
@@ -55,14 +55,19 @@ const schema = z.strictObject({
   terms: file("terms", ".md").optional(),
   privacy: file("privacy", ".md").optional(),
   initiatives: file("initiatives", ".md").optional(),
-  /** Languages that members may choose from: en, de, fr, es, ar. The first is for whom none of them suits. */
+  /**
+   * Languages that members may choose from: en, de, fr, es, ar. The first is for members whose languages are not among
+   * them.
+   */
   languages: z
     .array(z.enum(languageCodes, `languages knows ${languageCodes.join(", ")}.`), "languages must be a list.")
     .min(1, "languages must have an entry.")
     .optional(),
-  /** False leaves Harmony and the news beside the pages out. Articles that members link to stay. */
+  /** False leaves out Harmony and the news beside pages. Articles that members link to stay. */
   news: z.boolean("news must be true or false.").optional(),
-  /** Topics with their keywords, instead of the ten of Chorus. The earlier one wins a tie; 'General' is for the rest. */
+  /**
+   * Topics with their keywords, instead of the ten of Chorus. The earlier one wins a tie; 'General' is for the rest.
+   */
   topics: z
     .record(text("topics: a topic’s name", 30), topic, "topics must be an object.")
     .refine((topics) => Object.keys(topics).length > 0, "topics must have an entry.")
@@ -74,12 +79,12 @@ const schema = z.strictObject({
     .optional(),
 });
 
-/** The default export of community.config.ts. Each line may be left out. */
+/** The default export of community.config.ts. Every setting is optional. */
 export type CommunityConfig = z.input<typeof schema>;
 
 export const settingNames = Object.keys(schema.shape);
 
-/** @throws Error with a sentence for each thing that is wrong; `where` is the file. */
+/** `where` is the file. @throws Error with a sentence for each problem */
 export const checkConfig = (given: unknown, where: string): CommunityConfig => {
   const { data, error } = schema.safeParse(given);
   if (data) return data;
@@ -93,16 +98,13 @@ export const checkConfig = (given: unknown, where: string): CommunityConfig => {
 
 export interface Community {
   config: CommunityConfig;
-  /** The path of a file that the configuration names. */
+  /** The path of a file that a setting names. */
   path: (name: string) => string;
-  /** The file itself; null where there is none. */
+  /** Null without a configuration. */
   file: string | null;
 }
 
-/**
- * Reads community.config.ts of the project, or of the folder that `CHORUS_COMMUNITY` names.
- * @throws Error with sentences for the host
- */
+/** From the project, or the folder `CHORUS_COMMUNITY`. @throws Error with sentences for the host */
 export const readCommunity = async (
   root: string,
   folder = process.env["CHORUS_COMMUNITY"]?.trim() ?? "",

@@ -1,4 +1,4 @@
-// The icons of an installed app, and the picture of a shared link, from one SVG.
+// Makes the installed app's icons and the picture of shared links from one SVG.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
@@ -22,7 +22,7 @@ const square = async (svg: Buffer, size: number, { part = 1, ground = "" } = {})
 
 const paper = "#faf8f5";
 
-/** Under the names of those in public/, which they replace. `path` is the SVG file. */
+/** They replace the files in public/ of the same names. `path` is the SVG file. */
 export const iconFiles = async (path: string): Promise<IconFile[]> => {
   const svg = readFileSync(path);
   const shared = await sharp({ create: { width: 1200, height: 630, channels: 3, background: paper } })

@@ -1,7 +1,6 @@
-// A host's Markdown file as the parts of a long text. It is read at build, and holds nothing of any member's.
+// Reads a host's Markdown file at build. It contains nothing of members.
 import { marked, type Token, type Tokens } from "marked";
 
-/** A text, or a link in it. */
 export type Piece = string | { text: string; address: string };
 
 export interface TextPart {
@@ -16,7 +15,7 @@ const refuse = (what: string): never => {
   throw new Error(`${what} cannot be shown: headings, paragraphs, lists and links can.`);
 };
 
-/** Marked escapes signs for HTML, which nobody writes here. */
+/** Marked escapes signs for HTML, which is not written here. */
 const plain = (text: string): string =>
   text
     .replaceAll("&lt;", "<")
