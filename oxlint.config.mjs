@@ -1,9 +1,9 @@
 // The layer table and every rule. `tests/architecture.test.ts` lints forbidden snippets and expects each to fail.
 
-/** What kind of thing lives in a folder; each layer may import only the layers to its right (below it in this list). */
+/** Each layer may import only the layers after it. */
 export const layers = ["app", "pages", "components", "queries", "sdk", "first-paint", "domain", "config", "lib"];
 
-/** The words a file may be named after in sdk/, queries/ and components/. */
+/** Files in sdk/ are named after one of these words, or after what all domains share. */
 export const domains = [
   "auth",
   "users",
@@ -124,11 +124,11 @@ export default {
     "typescript/consistent-return": "off",
     "typescript/prefer-readonly-parameter-types": "off",
     "oxc/no-barrel-file": "error",
-    // Its answer to role="status" is <output>, which is for results of a calculation.
+    // For role="status" it suggests <output>, which is for results of a calculation.
     "jsx-a11y/prefer-tag-over-role": "off",
     // Takes zod's `catch` for a promise's.
     "promise/valid-params": "off",
-    // A dependency that only says when to look anew is a reason, not a mistake.
+    // A dependency may only say when to run again.
     "react/exhaustive-effect-dependencies": "off",
     "react/no-unstable-nested-components": ["error", { allowAsProps: true }],
     "react/react-in-jsx-scope": "off",
@@ -182,7 +182,7 @@ export default {
       files: ["src/sdk/**"],
       rules: { "no-restricted-globals": ["error", ...browserGlobals.filter(({ name }) => name.endsWith("Storage"))] },
     },
-    // It asks the site and not the backend.
+    // It asks the site, not the backend.
     {
       files: ["src/lib/new-version.ts"],
       rules: { "no-restricted-globals": ["error", ...browserGlobals.filter(({ name }) => name !== "fetch")] },
@@ -196,7 +196,7 @@ export default {
         ]),
       },
     },
-    // Their text comes with the props that they pass on.
+    // Their text comes with the props.
     { files: ["src/components/ui/{button,external-link}.tsx"], rules: { "jsx-a11y/anchor-has-content": "off" } },
     // The virtual list measures after every render.
     { files: ["src/components/posts/use-post-window.ts"], rules: { "react/exhaustive-deps": "off" } },
@@ -206,7 +206,7 @@ export default {
     },
     { files: ["scripts/**", "emulator/vite-plugin.ts"], rules: { "no-console": "off" } },
     { files: ["tests/**"], rules: { "max-lines": "off" } },
-    // Playwright's fixtures are given a function that happens to be called `use`.
+    // Playwright's fixtures get a function called `use`, which is no hook.
     {
       files: ["tests/{e2e,browsers,real}/**"],
       rules: { "react/rules-of-hooks": "off", "typescript/unbound-method": "off" },

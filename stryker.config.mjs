@@ -2,7 +2,7 @@
 
 const macros = new Set(["t", "msg", "plural", "select", "Trans", "Plural"]);
 
-/** A text of the interface: its macro has to find it as it was written. */
+/** A text of the interface, which its macro must find unchanged. */
 const isMessage = ({ node }) =>
   (node.type === "TaggedTemplateExpression" && macros.has(node.tag.name)) ||
   (node.type === "CallExpression" && macros.has(node.callee.name)) ||
@@ -25,11 +25,11 @@ export default {
   mutate: ["src/{domain,sdk,queries}/**/*.{ts,tsx}", "!src/domain/topic-keywords/**"],
   coverageAnalysis: "perTest",
   ignoreStatic: true,
-  // TypeScript 7 has no API that Stryker could rewrite tsconfig.json with; the tests need none.
+  // TypeScript 7 lacks the API with which Stryker rewrites tsconfig.json; the tests do not need it.
   tsconfigFile: "none",
   concurrency: 1,
   dryRunTimeoutMinutes: 30,
-  // A busy machine is slow; a loop that never ends is found by its turns.
+  // A busy machine is slow; an endless loop is found by its iterations.
   timeoutMS: 20_000,
   timeoutFactor: 4,
   ignorePatterns: ["/docs/screenshots", "/public", "/tests/e2e", "/examples"],
