@@ -10,7 +10,7 @@ export interface Sql {
   values: SqlValue[];
 }
 
-/** `count` uses only indexes; `walk` follows the order, which is faster for many matches. */
+/** `count` uses only indexes; `walk` follows the order, which is fast for many matches. */
 export type Plan = "page" | "count" | "walk";
 
 const operators: Partial<Record<FilterMethod, string>> = {

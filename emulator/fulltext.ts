@@ -36,10 +36,7 @@ export const searchedWords = (text: string): string[] => words(text.replaceAll(/
 /** Null for too many. */
 export type Expand = (beginning: string) => readonly string[] | null;
 
-/**
- * Words are joined by OR, the last may be a prefix, quotes make a phrase. Prefixes are spelled out, because FTS5 would
- * read all of `word*`. Null if nothing can match.
- */
+/** Prefixes are spelled out, because FTS5 would read all of `word*`. Null if nothing can match. */
 export const matchExpression = (text: string, expand: Expand): string | null => {
   const isPhrase = text.startsWith('"') && text.endsWith('"');
   const found = searchedWords(text);

@@ -1,5 +1,5 @@
-// SQLite is synchronous, so a costly query blocks everybody. Costs are counted, not timed, so that a busy machine
-// refuses nothing more.
+// SQLite is synchronous, so a costly query blocks everybody. Costs are counted, not timed, because the machine may be
+// busy.
 import { BackendError } from "./errors.ts";
 import { searchedWords } from "./fulltext.ts";
 import type { Filter, Query } from "./queries.ts";

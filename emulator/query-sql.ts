@@ -10,10 +10,7 @@ interface Term {
   value: SqlValue;
 }
 
-/**
- * Rows beyond the cursor. Conditions are not nested, because SQLite's parser allows little; the first term stands alone
- * for its index.
- */
+/** Not nested, because SQLite's parser allows little; the first term stands alone for its index. */
 const beyondCursor = (terms: readonly Term[]): Sql[] => {
   const [first] = terms;
   if (!first) return [];
@@ -37,10 +34,7 @@ const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
   return [...orders, { attribute: "$sequence", descending: inTime && last.descending }];
 };
 
-/**
- * Without an order, rows come by sequence. If dates follow it (`inTime`), they are ordered by date, which an
- * attribute's index has.
- */
+/** Without an order, rows come by sequence. If dates follow it (`inTime`), an attribute's index has them in order. */
 export const orderedAlongIndex = (collection: Collection, query: Query, inTime: () => boolean): Query => {
   const isOne = (filter: Filter): boolean =>
     "attribute" in filter &&
@@ -113,10 +107,7 @@ export const countSql = (collection: Collection, query: Query, readers: readonly
   };
 };
 
-/**
- * A search without other filters, along the index of words if dates follow the sequence (`inTime`). Null if it needs
- * another way.
- */
+/** Along the index of words, if dates follow the sequence (`inTime`). Null if the query needs another way. */
 export const searchPageSql = (
   collection: Collection,
   query: Query,

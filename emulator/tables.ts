@@ -96,8 +96,8 @@ const carried = (collection: Collection): string[] =>
   });
 
 /**
- * SQLite also reads backwards. Each index continues with time, sequence and other filters' attributes, so that counting
- * reads no documents.
+ * SQLite also reads backwards. Each index has time, sequence and other filters' attributes too, so that counting reads
+ * no documents.
  */
 const indexSql = (collection: Collection, tables: CollectionTables, name: string, index: Index): string => {
   const names =

@@ -26,7 +26,7 @@ const pagesFor = (access: AppRoute["access"]): ReactNode =>
     .filter((route) => route.access === access)
     .map(({ path, Part }) => <Route key={path} path={path} element={<Part />} />);
 
-/** Sending the login needs this code; it loads while the form is filled in. */
+/** Sending the login needs this code. */
 const PublicOutlet = () => {
   useEffect(() => aheadOfTime(() => void preloadAuth()), []);
   return <Outlet />;
@@ -118,7 +118,7 @@ const startClient = (client = createQueryClient()): ReturnType<typeof createQuer
   return client;
 };
 
-/** The app can show nothing without texts, so it retries until they load. */
+/** Without texts the app can show nothing. */
 const loadFirstTexts = async (wait = 1000): Promise<void> => {
   try {
     await loadTexts("start");

@@ -7,11 +7,11 @@ import { authKeys } from "@/queries/keys";
 import { isSignedIn, leave } from "@/queries/members/session";
 import "@/queries/meta";
 
-// Must run before the first query. Notifications of one task are sent together, so that a screen renders once.
+// Before the first query. Notifications of one task render together.
 timeoutManager.setTimeoutProvider(sharedTimers);
 notifyManager.setScheduler(runTogether);
 
-/** Milliseconds for which a check of the session counts; doubled after each check that failed. */
+/** Milliseconds for which a check of the session counts; a failed check doubles it. */
 const trustSession = { first: 10_000, longest: 5 * 60_000 };
 
 interface QueryClientOptions {

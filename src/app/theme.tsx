@@ -11,7 +11,7 @@ const paint = (): void => {
   // Set before the first paint; reading its colours would force a layout.
   if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
-  // The page has one meta for each of the device's schemes; the choice sets both.
+  // The page has a meta for each of the device's schemes.
   const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
   if (!paper) return;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = paper;

@@ -17,15 +17,15 @@ export const localKeys = {
   hasAnswers: "kept",
   /** A registration whose answer was lost; until it succeeds. */
   signUp: "sign-up",
-  /** An account deletion in progress; until it ends or the device is forgotten. */
+  /** Until it ends or the device is forgotten. */
   leaving: "leaving",
   /** For good. */
   preferences: "preferences",
   /** Of 300 members, each for a day. */
   handles: "handles",
-  /** Unsent text, 20 for each member; until sent or discarded, or the device is forgotten. */
+  /** 20 for each member; until sent or discarded, or the device is forgotten. */
   drafts: ofMember("drafts"),
-  /** Posts and deletions that wait for the network; until sent or cancelled, or the device is forgotten. */
+  /** Until sent or cancelled, or the device is forgotten. */
   outbox: ofMember("outbox"),
   /** Pictures of unsent posts; until sent or removed. IndexedDB has their bytes. */
   pictures: ofMember("pictures"),

@@ -21,7 +21,6 @@ interface CommunityWords {
   communityName: string;
 }
 
-/** One line of the screen: a reply, a quote, a mention, all likes of a post, or the new followers of a day. */
 export type Activity = ActivityEvent & { id: string; userIds: readonly string[] };
 
 /** `handle` is '' for a member without one. */
@@ -34,10 +33,7 @@ export interface Addressee {
 export const mentions = (text: string, handle: string): boolean =>
   parseRichText(text).some((piece) => piece.kind === "handle" && piece.handle === handle);
 
-/**
- * The longest part of a handle that the full-text index finds; '' for `a.b`. The index splits at signs and drops short
- * words.
- */
+/** The index splits handles at signs and drops short words, so this is the longest part; '' for `a.b`. */
 export const searchedHandle = (handle: string): string => {
   const stretches: string[] = [];
   for (const word of handle.split(/[.-]+/)) {

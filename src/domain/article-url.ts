@@ -80,10 +80,7 @@ const shortened = (text: string): string => {
 /** Characters that are invisible or change the direction of text. */
 const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/**
- * A path for reading: '%D9%85' becomes 'م'. Escapes that have a meaning ('%2F', '%25'), are invisible or are not UTF-8
- * stay.
- */
+/** '%D9%85' becomes 'م'. Escapes that have a meaning ('%2F', '%25'), are invisible or are not UTF-8 stay. */
 const readable = (path: string): string =>
   path.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => {
     try {
@@ -104,8 +101,8 @@ export const linkLabel = (text: string): string => {
 };
 
 /**
- * What an article card shows (link-1, link-2, link-5). The domain is whole: its end says where the link leads (decision
- * 31). Text that is not an http(s) address becomes `domain`.
+ * (link-1, link-2, link-5) The domain is whole: its end says where the link leads (decision 31). Text that is not an
+ * http(s) address becomes `domain`.
  */
 export const articleLabel = (article: string): { domain: string; path: string } => {
   const url = httpUrl(article);

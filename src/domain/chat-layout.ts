@@ -1,5 +1,3 @@
-// Groups the messages of a chat by member and day, also those being sent.
-
 /** `createdAt` is ISO 8601. */
 export interface Laid {
   id: string;

@@ -35,7 +35,7 @@ export const messageSchema = z.pipe(textDocument, z.transform(recordOf));
 
 export type Message = z.infer<typeof messageSchema>;
 
-/** A thread has '' for `parentId` and `rootId`; a reply has the text it answers and its thread. */
+/** A thread has '' for `parentId` and `rootId`. */
 export const sharedThreadSchema = z.pipe(
   z.extend(textDocument, { rootId: textAttribute }),
   z.transform(({ rootId, ...row }) => ({ ...recordOf(row), rootId })),
@@ -43,7 +43,7 @@ export const sharedThreadSchema = z.pipe(
 
 export type SharedThread = z.infer<typeof sharedThreadSchema>;
 
-/** Anybody can write any community's id into a row. Only the team of a private one can make rows that count. */
+/** Anybody can write any community's id into a row. Rows of a private one must come from its team. */
 export const isOfCommunity = (
   row: Pick<Message, "communityId" | "teamId" | "isOfTeam">,
   { id, teamId, isPrivate }: CommunityPlace,

@@ -17,7 +17,7 @@ export const followingSchema = z.pipe(
 
 export type Following = z.infer<typeof followingSchema>;
 
-/** Where a page of the Following tab ends: the time of its last post, and the posts of that time that it has. */
+/** The time of a page's last post, and the posts of that time that it has. */
 export interface FollowedCursor {
   until: string;
   seen: string[];
@@ -28,13 +28,13 @@ export interface FollowedPage {
   next: FollowedCursor | null;
 }
 
-/** Posts to ask of each group, so that all groups together give about two pages. */
+/** All groups together give about two pages. */
 export const perGroup = (groups: number): number =>
   Math.max(10, Math.min(limits.page, Math.ceil((2 * limits.page) / groups)));
 
 /**
- * Merges lists that are newest first. The page ends where the first of the unfinished lists ends, so that no post is
- * missed. Forged rows move the end and do not show.
+ * The page ends where the first of the unfinished lists ends, so that no post is missed. Forged rows move the end and
+ * do not show.
  */
 export const mergeFollowed = (
   groups: readonly { records: readonly PostRecord[]; isFull: boolean }[],

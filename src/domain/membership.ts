@@ -73,10 +73,7 @@ export const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/**
- * What a member has read of a community; readable by that member only. In a public one it also means that they joined.
- * Times are ISO 8601 or ''.
- */
+/** Readable by its member only. In a public community it also means that they joined. Times are ISO 8601 or ''. */
 export const readMarkSchema = z.pipe(
   z.extend(documentSchema, {
     secret: textAttribute,
@@ -96,8 +93,8 @@ export const readMarkSchema = z.pipe(
 export type ReadMark = z.infer<typeof readMarkSchema>;
 
 /**
- * Ids of hidden threads, replies, messages and members. It counts only under the id that its community names and with
- * rights that only owners can give.
+ * Ids of texts and members. It counts only under the id that its community names and with rights that only owners can
+ * give.
  */
 export const hiddenListSchema = z.pipe(
   z.extend(documentSchema, { communityId: textAttribute, teamId: textAttribute, subjectIds: idList }),

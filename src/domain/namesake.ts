@@ -1,4 +1,4 @@
-// Tells members apart who show the same name and have no handle.
+// Tells apart members who show the same name.
 import { shownName, type User } from "./user";
 
 /** Pairs: a letter and the Latin one it looks like. The table adds their other case. */
@@ -22,7 +22,7 @@ const createTable = (): ReadonlyMap<string, string> => {
 
 const table = createTable();
 
-/** Equal for names that look the same: case, accents, spaces, punctuation and invisible characters do not count. */
+/** Ignores case, accents, spaces, punctuation and invisible characters. */
 export const nameSkeleton = (name: string): string => {
   const plain = shownName(name)
     .normalize("NFKD")
@@ -41,7 +41,6 @@ export const nameSkeleton = (name: string): string => {
 
 const shortest = 4;
 
-/** The end of an id, long enough to differ from all others. */
 const markOf = (id: string, others: readonly string[]): string => {
   let length = shortest;
   while (length < id.length && others.some((other) => other.endsWith(id.slice(-length)))) length += 1;

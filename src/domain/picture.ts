@@ -1,5 +1,5 @@
-// A post's pictures are JSON in one column; such a long text does not count towards the width of a row. Any member can
-// write anything there, so invalid entries are dropped.
+// JSON in one column, because a text of this length does not count towards a row's width. Any member can write anything
+// there, so invalid entries are dropped.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";

@@ -90,7 +90,7 @@ export type NewPost = z.infer<typeof newPostSchema>;
 
 export const noQuote = { quotedPostId: "", quotedUserId: "" } as const;
 
-/** Whether two posts with one id are equal. An earlier try may have published another text. */
+/** An earlier try may have published another text under the same id. */
 export const isSamePost = (one: Sent, other: Sent): boolean =>
   one.content === other.content &&
   one.article === other.article &&

@@ -117,7 +117,7 @@ export const sharedCommunityFieldsSchema = z.object({
 
 export type SharedCommunityFields = z.infer<typeof sharedCommunityFieldsSchema>;
 
-/** All ids are made once and kept until the community is on the server, so that an interrupted sharing can continue. */
+/** The ids are kept until the community is on the server, so that an interrupted sharing can continue. */
 export const newSharedCommunitySchema = z.object({
   id: z.string(),
   teamId: z.string(),

@@ -17,7 +17,7 @@ export const sharedWords = ({ name, description }: Pick<Community, "name" | "des
   description: firstOf(description, limits.communityDescription),
 });
 
-/** Splits a text that is too long: each part answers the first. Their ids follow from the first one. */
+/** The parts after the first answer it. */
 const inParts = (text: SharedText): SharedText[] => {
   const letters = [...text.content];
   const parts: string[] = [];

@@ -34,8 +34,8 @@ const profileDocument = z.extend(documentSchema, {
 });
 
 /**
- * `documentId` is the account's id, unless another member took it. Any member can write a row that names an account: it
- * is a profile only if `isAuthentic`.
+ * `documentId` is the account's id, unless another member took it. Any member can write a row that names an account:
+ * check `isAuthentic`.
  */
 export const profileSchema = z.pipe(
   profileDocument,

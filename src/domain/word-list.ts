@@ -13,7 +13,6 @@ const literally = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}-
 
 const part = String.raw`[\p{L}\p{M}\p{N}_]`;
 
-/** The first listed word or phrase that the text has as a whole, in any case. */
 export const listedWordIn = (text: string, words: readonly string[]): string | undefined => {
   const searched = plain(text);
   return words.find((word) =>

@@ -18,10 +18,7 @@ export interface FirstRequests {
   feed: string;
 }
 
-/**
- * The first addresses of a member's visit (start-3). The build writes them into the page; the app must ask for exactly
- * the same addresses.
- */
+/** The first requests of a member's visit (start-3). The app must ask for exactly these addresses. */
 export const firstRequests = ({ endpoint, project }: Server, { database, collection, page }: Posts): FirstRequests => {
   const queries = [
     { method: "equal", attribute: "parentId", values: [""] },

@@ -7,8 +7,8 @@ const mark = "isOverlay";
 const isOverlay = (): boolean => inState(window.history.state, mark) === true;
 
 /**
- * The browser's Back closes what lies over the page. The returned function closes it by going back. The history entry
- * keeps the page's address, and the router does not see it.
+ * The returned function closes by going back. The history entry keeps the page's address, and the router does not see
+ * it.
  */
 export const useBackCloses = (onClose: () => void): (() => void) => {
   const close = useEffectEvent(onClose);

@@ -3,10 +3,7 @@ export const chunks = <T>(list: readonly T[], size: number): T[][] =>
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/**
- * Loads together what is asked for one by one. Returns the answer of the key's batch. A batch is open until `wait`
- * resolves: by default, for one task.
- */
+/** A batch is open until `wait` resolves: by default, for one task. Returns the answer of the key's batch. */
 export const batched = <Key, Answer>(
   load: (keys: readonly Key[]) => Promise<Answer>,
   wait: () => Promise<unknown> = nextTask,

@@ -17,8 +17,8 @@ interface DeviceDatabase {
 }
 
 /**
- * Closes when another tab deletes the database, which would otherwise wait, and when the page is left: WebKit never
- * reopens a database whose page was left during a read.
+ * Closes when another tab deletes the database, and when the page is left: WebKit never reopens a database whose page
+ * was left during a read.
  */
 const yielding = (store: UseStore, forget: () => void): UseStore => {
   let watched: IDBDatabase | undefined;

@@ -42,8 +42,7 @@ const withRetry = async <T,>(load: () => Promise<T>): Promise<T> => {
 const failedPages = new Set<() => void>();
 
 /**
- * React remembers a failed load. Error boundaries call this after they have shown the failure; earlier, React would
- * retry in an endless loop.
+ * React remembers a failed load. Call this after the failure is shown; earlier, React would retry in an endless loop.
  */
 export const forgetFailedLoads = (): void => {
   failedPages.forEach((startAgain) => startAgain());
@@ -84,10 +83,7 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
 /** Milliseconds; each wait is twice as long. */
 const firstWait = 10_000;
 
-/**
- * A part that the page can do without. It shows `placeholder` and retries until it has loaded. If a press opens the
- * part, await `preload()`.
- */
+/** Shows `placeholder` and retries until loaded. If a press opens the part, await `preload()`. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,

@@ -1,6 +1,6 @@
 const pause = 60_000;
 
-/** Runs once for all calls within a minute, so that an unstable connection costs little (calls-4). */
+/** Once a minute, so that an unstable connection costs little (calls-4). */
 export const onceCalm = (work: () => void): { begin: () => void; stop: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = (): void => {

@@ -1,5 +1,4 @@
-// Retries after growing pauses, and at once when online or realtime connects; after a server's limit twenty times less
-// often.
+// After growing pauses, and at once when online or realtime connects; after a server's limit twenty times less often.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";

@@ -83,8 +83,8 @@ interface NewAccount {
 }
 
 /**
- * Returns whether a session is open. A browser repeats a request after a broken connection and sees only the second
- * answer, so a taken address may be this account's.
+ * Returns whether a session is open. A browser repeats a request after a broken connection, so a taken address may be
+ * this account's.
  */
 const createAccount = async ({ username, ...credentials }: NewAccount): Promise<boolean> => {
   try {

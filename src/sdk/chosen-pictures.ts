@@ -1,4 +1,4 @@
-// Pictures on this device that no text or community names yet. The next start removes leftovers, on the server too.
+// Pictures that no text or community names yet. The next start removes leftovers, on the server too.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { picturePlaceSchema, type PicturePlace } from "@/domain/new-message";
@@ -125,7 +125,7 @@ export const noteLeft = (owner: string, { id: postId, authorId, pictures, place 
   for (const { id } of pictures) put(owner, { id, postId, place, authorId, upload: "done" });
 };
 
-/** Deletes the files of a deleted text, now or at the next start. */
+/** Now or at the next start. */
 export const removePicturesOf = async (owner: string, text: WithPictures): Promise<void> => {
   const { id: postId } = text;
   noteLeft(owner, text);

@@ -24,10 +24,7 @@ const parse = (stored: readonly unknown[]): Community[] =>
     return community.success ? [community.data] : [];
   });
 
-/**
- * For communities from before decision 34: the first author owns it. Without one, whoever saw it (`sawAll`), or anybody
- * if it is public.
- */
+/** Before decision 34: the first author owns it. Without one, whoever saw it (`sawAll`), or anybody if it is public. */
 const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean => {
   const community = communitySchema.safeParse(given);
   if (!community.success) return sawAll;

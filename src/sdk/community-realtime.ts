@@ -4,8 +4,7 @@ import { type HiddenList, hiddenListSchema, type Membership, membershipSchema } 
 import { type SharedCommunity, sharedCommunitySchema } from "@/domain/shared-community";
 import { type RowListener, subscribe } from "@/sdk/realtime";
 
-// Rows are unchecked: use `isOfCommunity`, `isListOf` or `isAuthentic`. Former members of a private community get no
-// events.
+// Rows are unchecked: use `isOfCommunity`, `isListOf` or `isAuthentic`.
 
 export const subscribeToCommunities = (listener: RowListener<SharedCommunity>): (() => void) =>
   subscribe(backendIds.communities, sharedCommunitySchema, listener);

@@ -21,7 +21,7 @@ export const privateTo = (userId: string): string[] => [Permission.read(Role.use
 
 /**
  * A refusal may mean that the session has ended or, for new rows, that the address is unverified; the account tells.
- * `after` is in milliseconds. @throws AppError `unverified` only for new rows
+ * `after` is in milliseconds. @throws AppError `unverified`
  */
 export const write = async <T>(request: () => Promise<T>, what?: "new", after?: number): Promise<T> => {
   try {

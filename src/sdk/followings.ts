@@ -1,4 +1,4 @@
-// Forged rows cannot push anybody out of the viewer's own list, because it is also in their preferences.
+// The viewer's own list is also in their preferences, where forged rows cannot push anybody out.
 import { Query } from "appwrite";
 import { followingSchema, type Following } from "@/domain/following";
 import { limits } from "@/domain/limits";

@@ -1,4 +1,4 @@
-// One row for each member of a public community. Its id contains the member's secret, so that nobody can take it first.
+// For public communities. An id contains the member's secret, so that nobody can take it first.
 import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
 import { type Membership, membershipSchema } from "@/domain/membership";
@@ -74,7 +74,7 @@ const eachOnce = (rows: readonly Membership[]): Membership[] => [
   ...new Map(rows.map((row) => [`${row.communityId} ${row.userId}`, row])).values(),
 ];
 
-/** The latest members of several communities, in one request. `isAll`: there are no more. Absent for none. */
+/** In one request. `isAll`: there are no more. Absent for none. */
 export const listFaces = async (
   communityIds: readonly string[],
 ): Promise<{ members: Map<string, string[]>; isAll: boolean }> => {

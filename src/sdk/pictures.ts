@@ -1,4 +1,4 @@
-// Everybody can read public pictures; the team reads those of private communities. Permissions say who may delete.
+// Everybody can read public pictures; the team reads those of private communities.
 import { t } from "@lingui/core/macro";
 import { Permission, Query, Role } from "appwrite";
 import { backendIds } from "@/config/backend-ids";

@@ -1,4 +1,4 @@
-// They need a session, which an `<img>` on another origin cannot send, so they are fetched. Only this tab stores them.
+// An `<img>` on another origin cannot send the session, so they are fetched. Only this tab stores them.
 import { backendIds } from "@/config/backend-ids";
 import { AppError } from "@/lib/errors";
 import { call } from "@/sdk/call";

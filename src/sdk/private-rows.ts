@@ -1,5 +1,5 @@
-// Only the member reads their bookmarks and mutes, but anybody can add readable rows. Own ids start with secret digits,
-// `room` in the account's preferences, so that nobody can push rows into a list.
+// Anybody can add readable rows to these tables. Own ids start with secret digits, `room` in the account's preferences,
+// so that nobody can push rows into a list.
 import { Query } from "appwrite";
 import { randomDigits } from "@/lib/object-id";
 

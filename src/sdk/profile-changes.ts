@@ -21,8 +21,7 @@ const uploadId = (file: File): string => {
 };
 
 /**
- * Returns the id. Everybody can read the file, so it is redrawn and named neutrally. @throws AppError `invalid` if
- * unreadable
+ * Returns the id. The file is public, so it is redrawn and named neutrally. @throws AppError `invalid` if unreadable
  */
 const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const picture = await redrawPicture(file, limits.avatarPixels);

@@ -1,5 +1,4 @@
-// Owners and moderators of public communities, all members of private ones. A team is never deleted: a stranger could
-// take its id and read its rows.
+// A team is never deleted: a stranger could take its id and read its rows.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import {

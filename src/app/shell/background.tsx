@@ -38,7 +38,6 @@ const tell = ({ outcome, reason }: OutboxResult): void => {
   if (outcome !== "said") toast({ description: reason, ...words()[outcome] });
 };
 
-/** New activity in the bell, the title and the app's icon; none on Activity itself. */
 const useCountedActivity = (): void => {
   const isThere = useLocation().pathname === paths.activity;
   const unseen = useUnseenActivity(!isThere, useMutedIds());
@@ -50,7 +49,7 @@ const useCountedActivity = (): void => {
 
 const CommunityNews = lazyPart(async () => (await import("./community-news")).CommunityNews);
 
-/** Realtime, outbox and persistence, once the first screen is complete. Renders nothing. */
+/** Starts once the first screen is complete. Renders nothing. */
 const Background = () => {
   useLivePosts();
   useLiveLikes();

@@ -4,7 +4,7 @@ import { communityNews } from "@/queries/communities/follows";
 import { useFollowedCommunities } from "@/queries/communities/live";
 import { hasNews, useNews } from "@/queries/communities/own";
 
-/** Follows the viewer's communities and sets the dot of the navigation. Renders nothing. */
+/** Renders nothing. */
 export const CommunityNews = () => {
   useFollowedCommunities(hearText);
   const isNew = hasNews(useNews());

@@ -72,10 +72,7 @@ const Background = lazyPart(async () => (await import("./background")).loadBackg
 
 const NewVersion = lazyPart(async () => (await import("./update-notice")).UpdateNotice);
 
-/**
- * Loads the code of each member's page once the first screen `isComplete`, unless the connection is dear. Returns
- * whether it has loaded.
- */
+/** Starts once the first screen `isComplete`, unless the connection is dear. Returns whether all has loaded. */
 const usePreloadedPages = (isComplete: boolean): boolean => {
   const [isDone, setIsDone] = useState(false);
 
@@ -127,7 +124,7 @@ const Layout = () => {
   const { pathname } = useLocation();
   useSessionCheck(pathname);
   const isScreenComplete = useIsScreenComplete();
-  // Loads early, because muted posts must not flash on a new device.
+  // Muted posts must not flash on a new device.
   const mutedIds = useFollowedMutes(isScreenComplete || pathname === paths.home);
   const isAllLoaded = usePreloadedPages(isScreenComplete);
   const isLate = useIsLate(isScreenComplete);

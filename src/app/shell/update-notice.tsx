@@ -47,7 +47,7 @@ const registerServiceWorker = async (onReady: () => void): Promise<void> => {
   }
 };
 
-// One worker for the visit; the notice may not be mounted when an update comes.
+// One worker for the visit; an update may come while no notice is mounted.
 let isRegistered = false;
 let isReady = false;
 const listeners = new Set<() => void>();

@@ -12,10 +12,7 @@ const atTop = 160;
 /** Milliseconds after an input during which a scroll is the reader's. */
 const momentum = 250;
 
-/**
- * Hides the phone's top bar on scrolling down; scrolling up and focus bring it back (layout-7). Uses only a transform,
- * so that nothing moves: styles/bars.css.
- */
+/** (layout-7) Only a transform, so that nothing moves: styles/bars.css. */
 export const useHidingTopBar = (): void => {
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
 

@@ -170,7 +170,7 @@ interface Arrival {
   existingEmail: string;
 }
 
-/** Navigation state for the login of a member who tried to register. Keeps the rest of `state`. */
+/** Navigation state for a member who tried to register. Keeps the rest of `state`. */
 export const existingMember = (state: unknown, existingEmail: string): Arrival => ({
   ...(typeof state === "object" ? state : null),
   existingEmail,

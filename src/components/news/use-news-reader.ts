@@ -28,7 +28,7 @@ const write = (search: URLSearchParams, place: NewsPlace, view: NewsView): URLSe
   return next;
 };
 
-/** The view in the URL (harmony-13). The panel replaces the history entry and keeps its view on other pages. */
+/** In the URL (harmony-13). The panel replaces the history entry and keeps its view on other pages. */
 const useNewsView = (place: NewsPlace) => {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

@@ -22,7 +22,7 @@ interface PictureDescriptionProps {
   onClose: () => void;
 }
 
-/** It has a form of its own, so do not put it inside one. */
+/** Contains a form. */
 export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescriptionProps) => {
   const at = chosen.list.findIndex((each) => each.id === id);
   const picture = chosen.list[at]?.picture;

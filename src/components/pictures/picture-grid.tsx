@@ -24,19 +24,19 @@ const layouts = [
 const clampedShape = ({ width, height }: Picture): number => Math.min(2.5, Math.max(0.8, width / height));
 const tallest = 450;
 
-/** Height of a cell by the number of pictures, as a share of the column's width. */
+/** By the number of pictures, as a share of the column's width. */
 const heights = [0, 0, 0.58, 0.45, 0.33];
 
 /** The share of the column's width. A wide picture is drawn wider than its cell and cropped. */
 const shareOf = (picture: Picture, count: number): number =>
   count === 1 ? 1 : Math.max(0.5, (picture.width / picture.height) * (heights[count] ?? 0));
 
-/** A post's column is 525 px, or 79 % of a phone. `column` is another width in CSS pixels. */
+/** A post's column is 525 px, or 79 % of a phone. `column` is in CSS pixels. */
 const sizesOf = (picture: Picture, count: number, column: number | undefined): string => {
   const share = shareOf(picture, count);
   if (column !== undefined) return `${Math.round(column * share)}px`;
   const onPhone = Math.round(79 * share);
-  // More than two device pixels for each CSS pixel are not visible, and cost most.
+  // More than two device pixels for a CSS pixel are not visible.
   return `(min-width: 721px) ${Math.round(525 * share)}px, (min-resolution: 2.5dppx) ${Math.round(onPhone / 1.5)}vw, ${onPhone}vw`;
 };
 

@@ -6,7 +6,7 @@ import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { useAuthor } from "@/queries/members/users";
 
-/** Lets a reader answer within a conversation. One box is open at a time. */
+/** One box is open at a time. */
 export interface AnswerPlace {
   /** '' for none. */
   openId: string;

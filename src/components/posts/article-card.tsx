@@ -106,9 +106,7 @@ interface ArticleCardProps {
   hides?: TellsArticle | undefined;
 }
 
-/**
- * Opens in a new tab. An address that is not http(s) comes from a manipulated client and is shown as text (card-11).
- */
+/** An address that is not http(s) comes from a manipulated client and is shown as text (card-11). */
 export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
   const { article, pictures = [] } = post;
   const url = httpUrl(article);

@@ -4,7 +4,6 @@ import { TimeStamp } from "@/components/ui/time-stamp";
 import type { Post } from "@/domain/post";
 import { longDate } from "@/lib/format";
 
-/** The time is a title in lists and text on the post's page. */
 export const EditedMark = ({
   post,
   inFull = false,

@@ -18,7 +18,7 @@ const firstInView = (articles: readonly HTMLElement[]): HTMLElement | undefined 
   return articles.find((article) => article.getBoundingClientRect().bottom > header + 24);
 };
 
-/** Moves from the focused post, or to the first in view. False at either end. */
+/** False at either end. */
 export const focusPost = (step: 1 | -1): boolean => {
   const articles = articlesOf(document);
   const current = focusedPost();

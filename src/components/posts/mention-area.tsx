@@ -12,7 +12,7 @@ interface MentionAreaProps extends ComponentProps<typeof TextArea> {
   opensUpwards?: boolean;
 }
 
-/** After an @ and a letter, suggests members by handle. Arrows choose, Enter or Tab accepts, Escape closes. */
+/** Arrows choose, Enter or Tab accepts, Escape closes. */
 export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAreaProps) => {
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();

@@ -34,7 +34,6 @@ export const focusedPostLink = (): HTMLAnchorElement | null => {
   return link instanceof HTMLAnchorElement ? link : null;
 };
 
-/** Of the focused post, or else of the post whose page this is. */
 export const controlOfCurrentPost = (control: Control): HTMLElement | null => {
   const article = focusedArticle() ?? page.article;
   const element = article && controls.get(article)?.[control];

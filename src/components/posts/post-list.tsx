@@ -88,7 +88,6 @@ interface PostFeedProps {
   isBusy: boolean;
   loadMore: () => void;
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
-  /** The id of the post up to which the list was read. */
   readTo?: string | undefined;
   hidesArticle?: TellsArticle | undefined;
   /** Marks search hits. Must be the same function for the same text. */

@@ -62,7 +62,7 @@ export const RichText = ({ pieces, mark = plain }: { pieces: readonly TextPiece[
     </Fragment>
   ));
 
-/** Text beside a link opens the post too, and can be selected. */
+/** Text beside a link opens the post too. */
 const openPost = (event: MouseEvent<HTMLElement>): void => {
   const article = event.currentTarget.closest("article");
   if (event.target instanceof Element && event.target.closest("a")) return;
@@ -75,7 +75,7 @@ const openPost = (event: MouseEvent<HTMLElement>): void => {
 const cardWords = "line-clamp-20 text-body wrap-anywhere whitespace-pre-line";
 const cover = "after:absolute after:inset-0";
 
-/** A card's text links to its post. Links cannot nest, so this link lies below the others. */
+/** Links cannot nest, so the card's link lies below the others. */
 export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Mark | undefined }) => {
   const pieces = useRichText(post.content);
   const text = useTextLanguage(post);

@@ -45,7 +45,7 @@ const OfflineLine = ({ children }: { children: string }) => (
   </p>
 );
 
-/** Thrown by `onSubmit` to show a message at a field and focus it. */
+/** `onSubmit` throws it to show a message at a field. */
 export class FieldRefusal<Fields extends FieldValues> extends Error {
   readonly field: Path<Fields>;
 

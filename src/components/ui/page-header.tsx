@@ -38,7 +38,7 @@ const historyIndex = (): number => {
   return typeof index === "number" ? index : 0;
 };
 
-/** Goes back. If the app was opened here, it goes to `fallback`, or stays for null. */
+/** If the app was opened here, goes to `fallback`, or stays for null. */
 export const useGoBack = (): ((fallback: string | null) => void) => {
   const navigate = useNavigate();
   return (fallback) => {
@@ -79,7 +79,7 @@ interface PageHeaderProps {
   tabs?: ReactNode;
 }
 
-/** Has the screen's h1, which takes the focus when the route changes. */
+/** Its h1 takes the focus when the route changes. */
 export const PageHeader = ({ title, documentTitle = title, back, start, actions, children, tabs }: PageHeaderProps) => (
   <header className="below-bar sticky top-head-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5 [@media(height<26rem)]:static">
     <PageTitle>{documentTitle}</PageTitle>

@@ -32,7 +32,7 @@ interface FollowButtonProps {
   wide?: boolean;
 }
 
-/** Follows at once; a second press unfollows. Keeps its space while loading. */
+/** Keeps its space while loading. */
 export const FollowButton = ({ user, variant = "primary", size = "m", wide = false }: FollowButtonProps) => {
   const action = useFollowAction(user);
   const me = useSessionUserId();

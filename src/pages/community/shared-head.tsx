@@ -39,7 +39,7 @@ interface InviteButtonProps {
   size?: "m" | "s";
 }
 
-/** A public community is shared by its address; only owners invite into a private one. */
+/** Only owners invite into a private community. */
 export const InviteButton = ({ community, standing, size }: InviteButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   if (community.isPrivate && standing !== "owner") return null;

@@ -28,9 +28,7 @@ import type { Draft } from "@/queries/drafts";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { ArticleField } from "./article-field";
 
-/**
- * A pasted address becomes the article, which costs no characters; `undo` puts it into the content (create-post-20).
- */
+/** A pasted address becomes the article; `undo` puts it into the content (create-post-20). */
 const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, saveDraft: () => void) => {
   const [undo, setUndo] = useState<() => void>();
 

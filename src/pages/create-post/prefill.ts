@@ -6,7 +6,7 @@ import { topicLabels } from "@/domain/topic";
 import { isObjectId } from "@/lib/object-id";
 import type { Draft } from "@/queries/drafts";
 
-/** From the query of /create-post. Anybody can make such a link, so it is checked or shown as plain text. */
+/** Anybody can make such a link, so it is checked or shown as plain text. */
 export interface Prefill {
   /** A clean http(s) address, or ''. */
   article: string;

@@ -124,7 +124,7 @@ const SearchResults = lazyPart(
 /** The server refuses thousands of characters. */
 const longestSearch = 200;
 
-/** While the box is empty: own communities, topics, people and articles (search-8, search-15). */
+/** (search-8, search-15) */
 const ExplorePage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);

@@ -58,9 +58,7 @@ const none: Quote = { selected: [], marked: [] };
 
 const settled = (quote: Quote): Quote => (quote.selected.length > 0 ? { selected: [], marked: quote.selected } : quote);
 
-/**
- * A selection inside `container` stays a quote when it ends. Mouse, touch and caret browsing fire `selectionchange`.
- */
+/** The selection stays a quote when it ends. Mouse, touch and caret browsing fire `selectionchange`. */
 export const useQuote = (pieces: readonly string[]) => {
   const container = useRef<HTMLDivElement>(null);
   const [quote, setQuote] = useState(none);

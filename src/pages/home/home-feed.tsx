@@ -96,7 +96,7 @@ const newPosts = (count: number): string => {
   return plural(count, { one: `${shown} new post`, other: `${shown} new posts` });
 };
 
-/** Offers new posts and moves nothing until pressed (feed-1). Announces only the first arrival. */
+/** Moves nothing until pressed (feed-1). Announces only the first arrival. */
 export const Pill = ({ count, show }: { count: number; show: () => Promise<void> }) => {
   const [shown, setShown] = useState<number | null>(null);
   const waiting = shown ?? count;

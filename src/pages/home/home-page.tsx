@@ -43,7 +43,7 @@ const useIsScrollingDown = (): boolean => {
   return isDown;
 };
 
-/** Placed where it covers no controls, hidden while scrolling down and in low windows; focus brings it back. */
+/** Covers no controls; hidden while scrolling down and in low windows. */
 const CreatePostLink = () => {
   const isAway = useIsScrollingDown();
   useEffect(() => {

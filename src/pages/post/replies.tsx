@@ -23,7 +23,7 @@ interface Seen {
 const idsOf = (pages: readonly LoadedPage[] | undefined): string[] =>
   pages?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
 
-/** Counts replies that `isHeard` and came since the list was first shown, without those of further pages. */
+/** Replies that `isHeard` and came since the list was first shown. */
 const useNewReplies = (pages: readonly LoadedPage[] | undefined, isHeard: (post: Post) => boolean): number => {
   const [seen, setSeen] = useState<Seen>({ pages, ids: new Set(idsOf(pages)), arrived: 0 });
   if (pages === seen.pages) return seen.arrived;

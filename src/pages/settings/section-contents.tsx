@@ -1,4 +1,4 @@
-// The sections that are closed at first. They load together when the page is complete, or when one is opened.
+// They load together when the page is complete, or when one is opened.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ExternalLink as ExternalLinkIcon, Monitor, Moon, Sun } from "lucide-react";
@@ -68,7 +68,7 @@ const themes = () =>
     { value: "dark", label: t`Dark`, icon: Moon },
   ] as const;
 
-// Another language renders everything again, so the new field has to take the focus of the old one.
+// Another language renders everything again, and the new field takes the focus of the old one.
 let wasJustChosen = false;
 
 const LanguageField = () => {

@@ -38,8 +38,8 @@ const useOpenSection = () => {
   const [search, setSearch] = useSearchParams();
   const open = openSection(search.get(parameter));
 
-  // A long section that closes above would move the pressed heading out of sight. It leaves the page after this effect,
-  // hence the next frame.
+  // A long section that closes above would move the pressed heading. It leaves the page after this effect, hence the
+  // next frame.
   const pressed = useRef<ScrollLogicalPosition | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {

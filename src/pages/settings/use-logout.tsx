@@ -44,7 +44,7 @@ const forgetWords = (waiting: number, drafts: number) => {
   };
 };
 
-/** `logOut` asks first if something waits to be sent, or if it `forgets` text written here (draft-5). */
+/** Asks first if something unsent would be lost (draft-5). */
 export const useLogout = () => {
   const { mutateAsync, isPending, error } = useSignOut();
   const navigate = useNavigate();

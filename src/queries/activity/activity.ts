@@ -1,4 +1,4 @@
-// What others did that concerns this member. A row counts only once its post was read.
+// A row counts only once its post was read.
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-// Texts addressed to the viewer in shared communities. Only their members load this.
+// Only members of shared communities load this.
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActivityEvent, type Addressee, mentions, searchedHandle } from "@/domain/activity";
 import { type AddressedText, textEvents } from "@/domain/community-activity";

@@ -76,7 +76,6 @@ const withinBounds = (events: readonly ActivityEvent[]): ActivityEvent[] => {
   });
 };
 
-/** Changes the bell's data, or invalidates it if it is not loaded. */
 const whenKnown = (
   client: QueryClient,
   user: SessionUser,

@@ -1,4 +1,3 @@
-// Removes what this tab and device have of a community that closed to the viewer.
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { pictureKeys, sharedCommunityKeys } from "@/queries/keys";

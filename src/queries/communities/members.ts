@@ -132,7 +132,7 @@ export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** Undefined while loading. A public community's row could name anybody, so only members who joined count. */
+/** Undefined while loading. A public row could name anybody, so only members who joined count. */
 export const useCaretakers = (community: SharedCommunity): { id: string; role: TeamRole }[] | undefined => {
   const { id, ownerIds, moderatorIds, isPrivate } = community;
   const named = [

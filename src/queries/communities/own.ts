@@ -1,4 +1,4 @@
-// The viewer's shared communities and their news, in a fixed number of requests.
+// A fixed number of requests.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ReadMark, Team } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";

@@ -1,4 +1,4 @@
-// Tells members that they were removed: the community's row names them shortly before.
+// The community's row names members shortly before they are removed.
 import type { QueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { storedSession } from "@/sdk/stored-session";

@@ -60,7 +60,6 @@ const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Pr
     refetchOnWindowFocus: false,
   });
 
-/** Public ones in this order, or those with all words of `text`. */
 export const useDirectory = (text: string, order: DirectoryOrder) =>
   useInfiniteQuery(
     text === ""
@@ -92,7 +91,7 @@ export const useCommunitiesOf = (userId: string) =>
 
 export type Standing = "owner" | "moderator" | "member" | "none";
 
-/** The public row names new owners and moderators late, so the team is asked. */
+/** The public row names new owners and moderators late. */
 const place = ({ teamId }: SharedCommunity, userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.place(teamId),

@@ -22,9 +22,7 @@ export const forgetPicturesOf = async (written: Written, sent: Pick<NewMessage, 
   if (ids.length > 0) await (await chosen()).forgetPictures(written.userId, ids);
 };
 
-/**
- * After the text was deleted, because it must never show without its pictures. `owner` is its author or a moderator.
- */
+/** Call it after the text was deleted. `owner` is its author or a moderator. */
 export const deletePicturesOf = async (
   owner: string,
   { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },

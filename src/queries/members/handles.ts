@@ -42,7 +42,7 @@ export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string
   return data === undefined && isFetching ? undefined : null;
 };
 
-/** The end of the id, if another member looks the same (members/namesakes). */
+/** Undefined unless another member looks the same (members/namesakes). */
 export const useNamesakeMark = (id: string): string | undefined =>
   useQuery<ReadonlyMap<string, string>, Error, string | undefined>({
     queryKey: userKeys.namesakes,

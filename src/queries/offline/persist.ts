@@ -147,7 +147,7 @@ const begin = (client: QueryClient): void => {
   for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
 };
 
-/** Another tab has just loaded it; a reload of this tab loads again. */
+/** Another tab has just loaded it. */
 const isYoung = ({ state }: Query): boolean => {
   const [visit] = performance.getEntriesByType("navigation");
   const isOpened = visit !== undefined && "type" in visit && visit.type === "navigate";

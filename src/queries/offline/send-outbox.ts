@@ -102,7 +102,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     const published = await publish(client, post);
     // An earlier try, whose answer was lost, published another text under this id.
     if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion());
-    // First, so that the top of the feed is never empty. A feed that shows it does not load again.
+    // First, so that the top of the feed is never empty.
     showPublished(client, published);
     removeWaiting(owner, post.id);
     for (const { tab, topic } of post.parentId ? [] : feedsOf(published)) {

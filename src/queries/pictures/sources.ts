@@ -4,9 +4,7 @@ import { previewSrc } from "@/sdk/picture-src";
 /** Pixels. Few, so that the server resizes each once. */
 const widths = [320, 480, 640, 960, 1280, 1600];
 
-/**
- * For `<img>`; `width` is for browsers without `srcset`. Never wider than the original, which the server would enlarge.
- */
+/** `width` is for browsers without `srcset`. Never wider than the original, which the server would enlarge. */
 export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => {
   const smaller = widths.filter((pixels) => pixels < width);
   return {

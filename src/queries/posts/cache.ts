@@ -103,7 +103,7 @@ export const appendPost = (list: PostList, post: Post): PostList => {
   return { ...list, pages: [...list.pages.slice(0, -1), { ...last, posts: [...last.posts, post] }] };
 };
 
-/** Cut to one page, so that reloading costs one request and removes no post. */
+/** Reloading then costs one request and removes no post. */
 const firstPage = (list: PostList): PostList => {
   const [first, ...others] = list.pages;
   if (!first || (others.length === 0 && first.posts.length <= limits.page)) return list;

@@ -1,4 +1,4 @@
-// Catches up after a gap of realtime or between visits. Nothing being read moves.
+// Nothing being read moves.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { Feed, PostPage, PostRecord } from "@/domain/post";
@@ -27,7 +27,7 @@ const addPosts = (client: QueryClient, missed: readonly PostRecord[]): void => {
   );
 };
 
-/** Adds them on top of an untouched feed. A whole page of new posts replaces it. */
+/** A whole page of new posts replaces the feed. */
 const putOnTop = async (client: QueryClient, queryKey: QueryKey, page: RecordPage): Promise<void> => {
   const hydrated = await hydratePage(client, page);
   if (page.nextCursor !== null) {
@@ -78,7 +78,7 @@ const addMissedReplies = async (client: QueryClient): Promise<void> => {
 
 const mostParents = 90;
 
-/** New posts and replies to what is on screen. False if there are more than one answer holds. */
+/** False if there are more than one answer holds. */
 const addMissedRecords = async (client: QueryClient, moment: string): Promise<boolean> => {
   const feeds = client.getQueriesData<PostList>({ queryKey: postKeys.feeds }).flatMap(([, list]) => list ?? []);
   const newest = feeds

@@ -126,7 +126,7 @@ export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["group
 
 const nothingSent: PostList = { pages: [], pageParams: [] };
 
-/** Sent from a conversation's boxes (answer-1). A list, so that changes and deletions reach it. */
+/** A list, so that changes and deletions reach it (answer-1). */
 export const useSentAnswers = (parentId: string): { sent: readonly Post[]; add: (reply: Post) => void } => {
   const client = useQueryClient();
   const queryKey = postKeys.sentIn(parentId);

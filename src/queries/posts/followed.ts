@@ -1,5 +1,4 @@
-// The Following tab, newest first. A page costs a request for each `limits.followedTogether` members, at most five
-// (following-3).
+// A page costs a request for each `limits.followedTogether` members, at most five (following-3).
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { mergeFollowed, perGroup, type FollowedCursor } from "@/domain/following";
 import { limits } from "@/domain/limits";

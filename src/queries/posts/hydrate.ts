@@ -17,7 +17,7 @@ import { whenNear } from "./sight";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
-/** Parents and quoted posts, without deleted ones. Waits only for those not cached. */
+/** Without deleted ones. Waits only for those not cached. */
 const loadAround = async (
   client: QueryClient,
   records: readonly PostRecord[],

@@ -3,7 +3,7 @@ import { notifyManager } from "@tanstack/react-query";
 
 const pause = 100;
 
-/** Runs a burst of the socket's events together, in order, for one render. */
+/** One render for a burst of the socket's events, in order. */
 export const inTurns = (): { add: (work: () => void) => void; stop: () => void } => {
   let waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

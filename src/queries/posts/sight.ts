@@ -1,4 +1,4 @@
-// Which posts are in sight. Posts scrolled past load no numbers, distant ones nothing.
+// Posts scrolled past load no numbers, distant ones nothing.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { stateOf } from "@/queries/client-state";
@@ -16,10 +16,7 @@ const ask = (client: QueryClient, postId: string): void => {
 
 export type SeenFact = "likes" | "replies" | "language";
 
-/**
- * Runs `load` once the post is in sight. Returns a function that cancels. A later call for a `fact` replaces an earlier
- * one.
- */
+/** Returns a function that cancels. A later call for a `fact` replaces an earlier one. */
 export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact, load: () => void): (() => void) => {
   const { whenSeen } = stateOf(client);
   whenSeen.set(postId, (whenSeen.get(postId) ?? new Map<SeenFact, () => void>()).set(fact, load));

@@ -1,4 +1,4 @@
-// Row heights in pixels by post id. They outlive a list, so that it is as high when shown again.
+// Pixels by post id. They outlive a list, which may be shown again.
 
 const heights = new Map<string, number>();
 

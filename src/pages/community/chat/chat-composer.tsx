@@ -41,7 +41,6 @@ interface BoxProps {
   onSend: (content: string) => Promise<unknown>;
 }
 
-/** Enter sends, Shift+Enter starts a new line; on phones the button sends. */
 const Box = (props: BoxProps) => {
   const { content, icon, label, above, needsNoWords, pictures, onEnd, onType, onSend } = props;
   const schema = needsNoWords ? wordsBesidePicturesSchema : communityTextFieldsSchema;

@@ -33,7 +33,7 @@ interface ChatListProps {
   children: (row: ChatRow<ShownMessage>) => ReactNode;
 }
 
-/** The latest is at the bottom. New messages move nothing that is read; at the end, the end stays in sight. */
+/** New messages move nothing that is read; at the end, the end stays in sight. */
 export const ChatList = (props: ChatListProps) => {
   const { messages, newFrom, hasOlder, isBusy, loadOlder, onEnd, target, onFound, isInReach, label, foot, children } =
     props;

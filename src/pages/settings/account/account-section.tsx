@@ -8,8 +8,8 @@ import { OnThisDevice } from "./on-this-device";
 import { DeleteAccount, OwnData } from "./own-data";
 
 /**
- * (address-1, devices-1, own-data-1, leaving-1) The height of a loading part is unknown, so those below appear with it
- * (start-2). All load at once.
+ * (address-1, devices-1, own-data-1, leaving-1) The height of a loading part is unknown, so those below wait for it
+ * (start-2).
  */
 export const AccountSection = () => {
   const parts = [
