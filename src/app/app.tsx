@@ -32,7 +32,6 @@ const PublicOutlet = () => {
   return <Outlet />;
 };
 
-/** Only for visitors. */
 const { Part: AuthLayout, preload: preloadAuthLayout } = lazyPage(
   async () => (await withTexts(import("@/components/auth/auth-layout"), "visitor")).AuthLayout,
 );
@@ -49,7 +48,6 @@ const publicLayout = (
 
 const { Part: EnvProblems } = lazyPage(async () => (await import("@/app/env-problems")).EnvProblems);
 
-/** Only for members. */
 const { Part: MainLayout, preload: preloadMainLayout } = lazyPage(
   async () => (await withTexts(import("@/app/shell/main-layout"), "member")).MainLayout,
 );

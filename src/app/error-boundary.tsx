@@ -3,9 +3,7 @@ import { reportOnce } from "@/lib/errors";
 import { CodeLoadError, forgetFailedLoads } from "@/lib/load";
 
 interface Props {
-  /** `reset` tries again. */
   fallback: (reset: () => void, error: unknown) => ReactNode;
-  /** A change clears the failure. */
   resetKey?: string;
   children: ReactNode;
 }

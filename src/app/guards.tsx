@@ -48,7 +48,6 @@ interface RequireModeratorProps {
   otherwise: ReactNode;
 }
 
-/** The server checks the label as well. */
 export const RequireModerator = ({ children, pending, otherwise }: RequireModeratorProps) => {
   const { isModerator } = useSessionUser();
   if (isModerator === undefined) return pending;

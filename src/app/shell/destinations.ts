@@ -9,7 +9,6 @@ export interface Destination {
   to: string;
   icon: LucideIcon;
   covers: readonly string[];
-  /** Shows a dot for news in the viewer's communities. */
   hasNewsOf?: "communities" | undefined;
 }
 

@@ -37,7 +37,6 @@ const PageFallback = () => {
 
 const { Part: LatestNews } = lazyPage(async () => (await import("@/components/news/latest-news")).LatestNews);
 
-/** For communities without Harmony. */
 const WithoutNews = lazyPart(async () => (await import("@/components/news/beside-samples")).BesideSamples);
 
 const NewsSkeleton = () => (
@@ -50,7 +49,6 @@ const NewsSkeleton = () => (
   </div>
 );
 
-/** The page works without it. */
 const SidePanel = ({ isRested }: { isRested: boolean }) => (
   <aside
     aria-label={hasNews ? t`Latest News` : t`Around the community`}

@@ -103,7 +103,6 @@ export const BottomBar = () => {
   );
 };
 
-/** For phones. On the own profile, Settings replaces the picture. */
 export const TopBar = () => {
   const user = useSessionUser();
   const { pathname } = useLocation();

@@ -13,7 +13,6 @@ const appName = app.name;
 /** Milliseconds before the nth check. */
 const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
-/** Calls `onBack` once the site answers. */
 const useSiteIsBack = (isOnline: boolean, onBack: () => void): void => {
   const goOn = useEffectEvent(onBack);
 

@@ -36,7 +36,6 @@ const posts = () => [
   { initials: "TO", tone: "bg-avatar-1", name: "tomwrites", text: t`Which way do you go? I have an hour on Thursday.` },
 ];
 
-/** Decorative. */
 const FeedPicture = () => (
   <div aria-hidden="true" className="mb-9 hidden flex-col gap-3 select-none rail:flex [@media(height<44rem)]:hidden">
     {posts().map(({ initials, tone, name, text }, place) => (
@@ -148,7 +147,6 @@ export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: strin
   </header>
 );
 
-/** Keeps which page was asked for. */
 export const AuthSwitch = ({ question, to, label }: { question: string; to: string; label: string }) => {
   const state: unknown = useLocation().state;
   return (

@@ -13,7 +13,6 @@ export const useUnsentText = <Fields extends FieldValues>(
     const found = takeDraft(owner, key);
     for (const name of names) {
       const text = found[name];
-      // The named fields hold text.
       if (text !== undefined) setValue(name, text as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
     }
   });

@@ -44,7 +44,6 @@ interface CommunityCoverProps {
 
 export const CommunityCover = ({ community, className, children }: CommunityCoverProps) => {
   const cover = coverOf(community);
-  // The picture has its description elsewhere.
   const shown = cover ?? pictureOf(community);
   return (
     <div className={cx("relative overflow-hidden bg-grad-cover", className)}>

@@ -9,7 +9,6 @@ const sizes = {
   tile: "size-23 rounded-large text-story",
   head: "size-20 rounded-large text-story rail:size-22",
   xl: "size-24 rounded-large text-display",
-  /** The whole width of a card. */
   cover: "h-full w-full text-story",
 } as const;
 
@@ -26,7 +25,6 @@ interface CommunityPictureProps {
   alt?: string | undefined;
 }
 
-/** A rounded square, or the first letter. */
 export const CommunityPicture = ({ name, src, shown, size, alt = "" }: CommunityPictureProps) => {
   const [failed, setFailed] = useState("");
   const shape = cx("flex-none overflow-hidden", sizes[size]);

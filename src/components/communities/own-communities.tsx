@@ -20,13 +20,11 @@ export const useAllOwn = (
 };
 
 interface OwnCommunitiesProps {
-  /** The id of the heading. */
   labelledBy: string;
   shared: readonly SharedCommunity[];
   onDevice: readonly Community[];
 }
 
-/** Those with news first. */
 export const OwnCommunities = ({ labelledBy, shared, onDevice }: OwnCommunitiesProps) => {
   const news = useNews(shared.length > 0);
   const weight = ({ id }: SharedCommunity): number => {

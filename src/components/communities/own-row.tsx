@@ -13,7 +13,6 @@ interface OwnTileProps {
   name: string;
   kind: CommunityKind;
   unread: number;
-  /** Shows a plus sign. */
   isMore?: boolean;
   hasNews: boolean;
   /** A `CommunityPicture` of the size `tile`. */
@@ -68,7 +67,6 @@ export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, pictu
 };
 
 interface OwnRowProps {
-  /** The id of the heading. */
   labelledBy: string;
   tiles: readonly { id: string; tile: ReactNode }[];
 }

@@ -11,7 +11,6 @@ interface SharedPictureProps {
   size: CommunityPictureSize;
   /** Its size in CSS pixels. */
   pixels: number;
-  /** Whether it needs its description. */
   isDescribed?: boolean;
 }
 
@@ -30,7 +29,6 @@ const PrivateCommunityPicture = ({ name, picture, size, alt }: PrivateCommunityP
   return <CommunityPicture name={name} src="" shown={shown} size={size} alt={alt} />;
 };
 
-/** The picture, or else the cover. */
 export const SharedPicture = ({ community, size, pixels, isDescribed = false }: SharedPictureProps) => {
   const { name, isPrivate } = community;
   const picture = pictureOf(community) ?? coverOf(community);

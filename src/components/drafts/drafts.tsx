@@ -7,9 +7,7 @@ import type { Draft } from "@/queries/drafts";
 interface DraftNoticeProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   draft: Draft;
-  /** The values after discarding. */
   withoutDraft: Fields;
-  /** Gets the focus after discarding. */
   field: Path<Fields>;
   /** Runs before, to remove what is not in a field. */
   onDiscard?: (() => void) | undefined;

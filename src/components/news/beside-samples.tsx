@@ -96,7 +96,6 @@ const Topics = ({ names }: { names: readonly string[] }) => (
   </Card>
 );
 
-/** Shown below sample news. */
 export const BesideSamples = () => {
   const { data: latest } = useLately();
   const { data: followed } = useFollowed();

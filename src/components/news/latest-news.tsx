@@ -14,7 +14,6 @@ import { ShareMenu } from "./share-menu";
 import { StoryImage, StoryList } from "./story-list";
 import { useNewsReader, type NewsReader } from "./use-news-reader";
 
-/** The same height for every story. */
 const summaryHeight = "min-h-[11.075rem]";
 
 const StoryCardSkeleton = () => (

@@ -24,7 +24,6 @@ const reachOf = (row: HTMLElement): Reach => {
   return { back: Math.abs(row.scrollLeft) > 2, on: rest > 2 };
 };
 
-/** The wheel scrolls the row to its end, then the page. */
 const scrollByWheel = (row: HTMLElement, event: WheelEvent): void => {
   if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
   const before = row.scrollLeft;

@@ -13,7 +13,6 @@ export const ShareMenu = ({
   align = "end",
 }: {
   story: Shareable;
-  /** A highlighted passage. */
   quote?: string;
   trigger: ReactElement<ComponentProps<"button">>;
   align?: "start" | "end";

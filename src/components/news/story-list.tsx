@@ -38,7 +38,6 @@ const placeholders = ["bg-grad-thumb-1", "bg-grad-thumb-2", "bg-grad-thumb-3", "
 
 interface StoryCardProps {
   article: NewsArticle;
-  /** Neighbours get different placeholders. */
   index: number;
   isFocused: boolean;
   onSelect: () => void;
@@ -65,7 +64,6 @@ const StoryCard = ({ article, index, isFocused, onSelect }: StoryCardProps) => (
         </span>
         <span className="text-small text-ink-2">
           <bdi>{article.source.name}</bdi>
-          {/* Not at the start of a line. */}
           {article.source.name && article.publishedAt ? "\u00a0· " : null}
           {article.publishedAt ? <TimeStamp iso={article.publishedAt} /> : null}
         </span>

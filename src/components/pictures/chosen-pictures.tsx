@@ -121,7 +121,6 @@ interface ChosenPicturesProps {
   owner: string;
   chosen: Chosen;
   onDescribe: (id: string) => void;
-  /** In one row. */
   isCompact?: boolean;
   isPrivate?: boolean;
 }

@@ -44,7 +44,6 @@ const Picker = ({ chosen: { add, room }, isShut, takesPhoto = false }: PickerPro
 };
 
 interface PictureButtonProps extends Pick<PickerProps, "chosen"> {
-  /** One button, beside a field. */
   isCompact: boolean;
 }
 

@@ -17,7 +17,6 @@ const fieldsSchema = z.object({ description: descriptionSchema });
 interface PictureDescriptionProps {
   owner: string;
   chosen: ChosenPictures;
-  /** The picture's. */
   id: string;
   onClose: () => void;
 }

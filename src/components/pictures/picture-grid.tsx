@@ -11,7 +11,6 @@ const PrivatePicture = lazyPart(async () => (await import("./private-picture")).
 
 const PictureViewer = lazyPart(async () => (await import("./picture-viewer")).PictureViewer);
 
-/** By the number of pictures. */
 const layouts = [
   "",
   "",
@@ -103,7 +102,6 @@ const withoutDescription = (place: number, count: number): string =>
   t`Picture ${place} of ${count}, without a description`;
 
 interface PictureGridProps {
-  /** At least one. */
   pictures: readonly Picture[];
   /** Loads at once, for the first screen of a list. */
   isEager?: boolean;

@@ -88,7 +88,6 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
   const close = useBackCloses(onClose);
   const { remember, giveBack } = useReturnFocus();
   const picture = pictures[at] ?? pictures[0];
-  /** The step to the right. */
   const right = currentDirection() === "rtl" ? -1 : 1;
 
   const choose = (next: number): void => {
@@ -99,7 +98,6 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
   const zoom = useZoom(stage, { onTurn: (step) => choose(at + step * right), onClose: close });
   const { scale, x, y } = zoom.view;
 
-  // Preloads the neighbours.
   useEffect(() => {
     const beside = isPrivate ? [] : [pictures[at + 1], pictures[at - 1]].flatMap((next) => next ?? []);
     const images = beside.map((next) => {

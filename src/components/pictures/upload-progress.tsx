@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useUploadShare } from "@/queries/pictures/uploads";
 
-/** Nothing once uploaded. */
 export const UploadProgress = ({ owner, id, place }: { owner: string; id: string; place: number }) => {
   const share = useUploadShare(owner, id);
   if (share === 1) return null;

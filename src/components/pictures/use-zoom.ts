@@ -20,7 +20,6 @@ const twice = 300;
 
 const clamp = (value: number, least: number, greatest: number): number => Math.min(greatest, Math.max(least, value));
 
-/** Stops at the edges. */
 const within = ({ scale, x, y }: View, { clientWidth, clientHeight }: HTMLElement): View => {
   if (scale <= 1) return atRest;
   const [far, low] = [(clientWidth * (scale - 1)) / 2, (clientHeight * (scale - 1)) / 2];
@@ -105,7 +104,6 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, { onTurn, onClose 
           y: at.y - (at.y - from.view.y) * grown + moved.y,
         });
       } else if (from.view.scale > 1) show({ ...from.view, x: from.view.x + moved.x, y: from.view.y + moved.y });
-      // Follows the finger.
       else if (!from.hadTwo) setView({ scale: 1, x: moved.x, y: Math.max(0, moved.y) });
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {

@@ -13,7 +13,6 @@ const goingAlong = (count: number): string =>
 
 interface WaitingPicturesProps {
   owner: string;
-  /** At least one. */
   pictures: readonly Picture[];
 }
 

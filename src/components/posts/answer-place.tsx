@@ -8,7 +8,6 @@ import { useAuthor } from "@/queries/members/users";
 
 /** One box is open at a time. */
 export interface AnswerPlace {
-  /** '' for none. */
   openId: string;
   toggle: (postId: string) => void;
   box: (post: Post) => ReactNode;

@@ -25,7 +25,6 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
         <Link2 aria-hidden="true" className="size-4.5 -rotate-45" />
       </Sign>
       <span className="min-w-0 flex-1 basis-[8em]">
-        {/* Only the path is cut. */}
         <span dir="ltr" className="flex flex-wrap">
           <span className="max-w-full font-bold wrap-anywhere">{domain}</span>
           <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
@@ -43,7 +42,6 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
 interface ToldProps {
   face: ArticleFace;
   host: string;
-  /** The picture stands beside the title. */
   isSmall: boolean;
 }
 

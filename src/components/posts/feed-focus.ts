@@ -32,7 +32,6 @@ export const focusFirstPost = (): void => {
 
 export const lastPost = (): HTMLElement | null => articlesOf(document).at(-1) ?? null;
 
-/** Gets the focus when this post is removed. */
 export const neighbourOf = (article: HTMLElement | null): HTMLElement | null => {
   const articles = articlesOf(document);
   const index = article ? articles.indexOf(article) : -1;

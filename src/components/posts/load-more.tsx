@@ -16,7 +16,6 @@ interface PagedQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** Stays true during the retry. */
 export const useEndFailure = ({
   error,
   isFetchNextPageError,

@@ -8,7 +8,6 @@ const MentionSuggestions = lazyPart(async () => (await import("./mention-suggest
 
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
   text: string;
-  /** For a field at the bottom of the screen. */
   opensUpwards?: boolean;
 }
 
@@ -45,7 +44,6 @@ export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAre
     if (!area || !typed) return;
     area.setRangeText(`@${handle} `, typed.start, area.selectionStart, "end");
     close();
-    // Tells the form.
     area.dispatchEvent(new Event("input", { bubbles: true }));
   };
 

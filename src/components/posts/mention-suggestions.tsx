@@ -14,7 +14,6 @@ interface SuggestionListProps {
   onPick: (suggestion: HandleSuggestion) => void;
 }
 
-/** The focus stays in the text. */
 const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: SuggestionListProps) => (
   <div
     id={id}
@@ -52,12 +51,10 @@ const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: Sugge
 );
 
 interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "opensUpwards" | "onPick"> {
-  /** The start of a handle. */
   prefix: string;
   onSuggestions: (suggestions: readonly HandleSuggestion[]) => void;
 }
 
-/** Announces how many it found. */
 export const MentionSuggestions = ({ prefix, onSuggestions, ...list }: MentionSuggestionsProps) => {
   const suggestions = useHandleSuggestions(prefix);
   const report = useEffectEvent(() => onSuggestions(suggestions));

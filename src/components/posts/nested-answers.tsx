@@ -12,7 +12,6 @@ interface NestedAnswersProps {
   ownId: string;
 }
 
-/** Links to further answers. */
 export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps) => {
   // `answers` may include answers to answers.
   const others = (post.replyCount ?? 0) - answers.filter(({ parentId }) => parentId === post.id).length;

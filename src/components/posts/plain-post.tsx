@@ -13,11 +13,9 @@ interface PlainPostProps {
   /** Makes the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   time: ReactNode;
-  /** The author links to the profile. */
   linked?: boolean;
   content: ReactNode;
   pictures?: ReactNode;
-  /** At the end. */
   children?: ReactNode;
 }
 

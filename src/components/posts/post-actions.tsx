@@ -89,7 +89,6 @@ export interface PostActionsProps {
   post: Post;
   isOwn: boolean;
   label: string;
-  /** Leaves the post's own page. */
   onDeleted?: (() => void) | undefined;
 }
 

@@ -30,7 +30,6 @@ import { PostMenu } from "./post-menu";
 import { QuotedPost } from "./quoted-post";
 import { CardText, type Mark } from "./rich-text";
 
-/** For moderators of a community with a list of words. */
 export const ListedWordMark = lazyPart(async () => (await import("./listed-word-mark")).ListedWordMark);
 
 /** With view transitions, a card turns into the post's page, but not on the way back. */
@@ -69,7 +68,6 @@ interface ReplyLinkProps {
   post: Pick<Post, "parent" | "parentId" | "parentUserId">;
 }
 
-/** Nothing on a top-level post. */
 export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLinkProps) => {
   const isHidden = useMutedIds().has(parentUserId);
   if (!parent) return null;
@@ -123,7 +121,6 @@ interface PostCardProps {
   wasOpened?: boolean;
   hidesArticle?: TellsArticle | undefined;
   mark?: Mark | undefined;
-  /** After the last nested answer. */
   more?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ const refFor = (control: Control) => (element: HTMLElement | null) => {
   if (element && article) controls.set(article, { ...controls.get(article), [control]: element });
 };
 
-// Refs for the controls inside a post's article.
 export const openControl = refFor("open");
 export const likeControl = refFor("like");
 export const bookmarkControl = refFor("bookmark");

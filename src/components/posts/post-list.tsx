@@ -52,7 +52,6 @@ const noPosts: readonly Post[] = [];
 const withoutMuted = (posts: readonly Post[], muted: ReadonlySet<string>): readonly Post[] =>
   muted.size === 0 ? posts : posts.filter((post) => !isMuted(muted, post));
 
-/** The post last touched, by the location's key. */
 const openedPosts = new Map<string, string>();
 
 const useOpenedPost = () => {
@@ -83,7 +82,6 @@ const ReadTo = () => (
 interface PostFeedProps {
   posts: readonly Post[];
   label: string;
-  /** The length is unknown. */
   hasMore: boolean;
   isBusy: boolean;
   loadMore: () => void;
@@ -154,7 +152,6 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
 interface PostListProps {
   query: PostListQuery;
   label: string;
-  /** Shown for an empty list: a text or an `EmptyState`. */
   empty: string | ReactElement;
   answers?: PostFeedProps["answers"];
   readTo?: string;

@@ -13,11 +13,9 @@ export const publishFailure = (error: unknown): string =>
 interface Publish {
   mutation: ReturnType<typeof useCreatePost>;
   draft: Draft;
-  /** Stores a post while offline. */
   sendLater: (post: NewPost) => void;
 }
 
-/** This code loads only with pictures. */
 const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
   if (pictures.length === 0) return true;
   const { areUploaded } = await loadCode(() => import("@/queries/pictures/uploads"));

@@ -12,7 +12,6 @@ import { cx } from "@/lib/cx";
 import { useTextLanguage } from "@/queries/posts/text-language";
 import { openControl } from "./post-controls";
 
-/** Marks search hits in a text. */
 export type Mark = (text: string) => ReactNode;
 
 const plain: Mark = (text) => text;
@@ -49,7 +48,6 @@ const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
   }
 };
 
-/** Joins several empty lines. */
 export const useRichText = (content: string): readonly TextPiece[] =>
   useMemo(() => parseRichText(content.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, "\n\n")), [content]);
 

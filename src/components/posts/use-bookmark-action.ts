@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { toast } from "@/components/ui/toast";
 import { useToggleBookmark } from "@/queries/posts/bookmarks";
 
-/** Toasts the result. Toggles without `wanted`. */
 export const useBookmarkAction = (): ((postId: string, wanted?: boolean) => Promise<void>) => {
   const toggle = useToggleBookmark();
   return async (postId, wanted) => {

@@ -19,7 +19,6 @@ const openMenu = (): boolean => {
 /** Links and buttons inside a post keep their Enter. */
 const open = (): boolean => document.activeElement?.tagName === "ARTICLE" && press(focusedPostLink());
 
-/** For the focused post, or the post whose page this is. */
 export const usePostShortcuts = (): void => {
   const navigate = useNavigate();
 

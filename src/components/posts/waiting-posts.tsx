@@ -76,9 +76,7 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
 };
 
 interface WaitingPostsProps {
-  /** Of the form's draft. */
   draftKey: string;
-  /** All were sent while shown. */
   onSent?: () => void;
   /** One became a draft again, so the form may be left. */
   onCancelled?: () => void;

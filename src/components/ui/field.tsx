@@ -39,7 +39,6 @@ const describedField = (id: string, { hint, error }: Pick<FieldLabels, "hint" | 
   "aria-describedby": (error !== undefined && `${id}-error`) || (hint ? `${id}-hint` : undefined),
 });
 
-/** The error replaces the hint. */
 export const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -161,7 +160,6 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "va
     look?: "framed" | "bare";
   };
 
-/** Grows with its content. */
 export const TextArea = ({ rows = 3, look = "framed", ...props }: TextAreaProps) => {
   const { frame, input } = useFormField(props);
   return (

@@ -10,7 +10,6 @@ export const showing = (file: File) => (image: HTMLImageElement | null) => {
 interface FilePreviewProps {
   file: File;
   alt: string;
-  /** The browser cannot show the file. */
   onError?: () => void;
   className: string;
 }

@@ -65,7 +65,6 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
 
 interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> {
   form: UseFormReturn<Fields>;
-  /** Gets the validated values. Rejects if they are not sent. */
   onSubmit: (values: Fields) => Promise<unknown>;
   onInvalid?: () => void;
   /** The message for a rejection; undefined if a field shows it. */
@@ -143,7 +142,6 @@ export const FormFailure = () => {
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "pending" | "children"> {
   children: string;
-  /** Shown instead of a spinner. */
   pendingLabel?: string;
 }
 

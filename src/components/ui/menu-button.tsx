@@ -9,7 +9,6 @@ interface MenuButtonProps {
   part: Pick<LazyPart<object>, "preload">;
   /** Without a full stop. */
   failure: string;
-  /** The button until it is pressed. */
   trigger: ReactElement<ComponentProps<"button">>;
   /** A `Menu` with `startsOpen` and the same button. */
   children: ReactNode;
@@ -35,7 +34,6 @@ interface MoreButtonProps extends Pick<MenuButtonProps, "part" | "children"> {
   label: string;
 }
 
-/** The “…” of a card or page. */
 export const MoreButton = ({ part, label, children }: MoreButtonProps) => (
   <div className="relative z-1">
     <MenuButton

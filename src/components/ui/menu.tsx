@@ -31,11 +31,9 @@ export const MenuItem = ({ icon: Icon, points = false, onSelect, danger = false,
 export const MenuSeparator = () => <Radix.Separator className="mx-1 my-1.5 h-px bg-line" />;
 
 interface MenuProps {
-  /** A `Button` or an `IconButton`. */
   trigger: ReactElement;
   align?: "start" | "end";
   startsOpen?: boolean;
-  /** `MenuItem`s. */
   children: ReactNode;
 }
 

@@ -47,7 +47,6 @@ export const useGoBack = (): ((fallback: string | null) => void) => {
   };
 };
 
-/** 'Home · Chorus', for screens without a `PageHeader`. */
 export const PageTitle = ({ children }: { children: string }) => (
   <title>{`${useTitlePrefix()}${children} · ${app.name}`}</title>
 );
@@ -67,15 +66,12 @@ export const BackButton = ({ fallback, className }: { fallback: string; classNam
 
 interface PageHeaderProps {
   title: string;
-  /** If it differs from the heading. */
   documentTitle?: string | undefined;
   /** Shows a Back arrow, which leads here without a page to go back to. */
   back?: string;
-  /** Replaces the Back arrow. */
   start?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-  /** A `TabsList`. */
   tabs?: ReactNode;
 }
 

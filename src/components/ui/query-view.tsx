@@ -25,7 +25,6 @@ interface QueryViewProps<Data> {
   /** For null, and for data that `isEmpty`. */
   empty: ReactNode;
   isEmpty?: (data: NonNullable<Data>) => boolean;
-  /** Shown above a failure. */
   failedHead?: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;
 }

@@ -6,7 +6,6 @@ interface RadioCardsProps<Value extends string> {
   legend: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  /** On wide screens. */
   columns?: 1 | 2 | 3;
   options: readonly { value: Value; label: string; hint?: string; icon?: LucideIcon; lang?: string }[];
 }

@@ -57,12 +57,10 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
 };
 
 interface SearchFieldProps {
-  /** The accessible name. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
   placeholder?: string;
-  /** On Enter. */
   onSearch?: () => void;
   maxLength?: number;
   /** See lib/initial-focus. */

@@ -3,9 +3,7 @@ import { cx } from "@/lib/cx";
 import { Field, type FormField, inputStyle, useFormField } from "./field";
 
 interface SelectFieldProps extends FormField {
-  /** Of the empty choice. */
   placeholder: string;
-  /** Native options. */
   children: ReactNode;
 }
 

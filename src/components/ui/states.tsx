@@ -26,7 +26,6 @@ interface EmptyStateProps {
   drawing: DrawingName;
   title: string;
   text?: ReactNode;
-  /** A `ButtonLink` or a `Button`. */
   action?: ReactNode;
 }
 

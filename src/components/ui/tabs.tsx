@@ -15,7 +15,6 @@ export const Tabs = (props: TabsProps) => <Radix.Root {...props} dir={currentDir
 interface TabsListProps {
   label: string;
   items: readonly { value: string; label: string }[];
-  /** New entries by tab. */
   counts?: Readonly<Record<string, number>>;
 }
 

@@ -43,7 +43,6 @@ const subscribe = (iso: string, listener: () => void): (() => void) => {
   };
 };
 
-/** Stays up to date (time-4). */
 export const TimeStamp = ({ iso }: { iso: string }) => {
   const text = useSyncExternalStore(
     useCallback((listener) => subscribe(iso, listener), [iso]),

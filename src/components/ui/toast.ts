@@ -46,7 +46,6 @@ export const dismissToast = (id: string): void => {
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
 };
 
-/** Replaces the current toast. Returns its id. */
 export const toast = (draft: ToastDraft): string => {
   made += 1;
   const id = String(made);

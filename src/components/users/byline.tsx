@@ -10,7 +10,6 @@ import { cx } from "@/lib/cx";
 import { useHandle, useNamesakeMark } from "@/queries/members/handles";
 import { Avatar, type AvatarSize } from "./avatar";
 
-/** Tells members without a handle apart. */
 export const MemberNumber = ({ end }: { end: string }) => (
   <>
     <span className="sr-only">
@@ -40,7 +39,6 @@ export const HandleMark = ({ user, isBrief = false }: { user: Author; isBrief?: 
 export const nameOf = (user: Pick<Author, "username"> | null): string =>
   user && !isBlank(user.username) ? shownName(user.username) : t`Unknown User`;
 
-/** As high as a line of text. */
 export const NamePlaceholder = () => (
   <span aria-hidden="true" className="inline-block w-24 rounded-small bg-sunken leading-none">
     &nbsp;
@@ -77,12 +75,10 @@ export const AuthorName = ({ user }: { user: Author | null | undefined }) =>
 export interface BylineProps {
   /** Undefined while loading. */
   user: Author | null | undefined;
-  /** Its time or its state. */
   time: ReactNode;
   /** Makes the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   size?: AvatarSize;
-  /** The time goes below the name. */
   stacked?: boolean;
   linked?: boolean;
   end?: ReactNode;

@@ -26,7 +26,6 @@ export const useFollowAction = (user: Pick<Author, "id">): { isFollowed: boolean
 
 interface FollowButtonProps {
   user: Pick<Author, "id" | "username">;
-  /** `quiet` in lists. */
   variant?: "primary" | "quiet";
   size?: "m" | "s";
   wide?: boolean;

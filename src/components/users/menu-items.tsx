@@ -13,7 +13,6 @@ import { useFollowAction } from "./follow-button";
 
 interface MuteItemProps {
   user: Pick<Author, "id" | "username">;
-  /** Runs before their posts disappear. */
   onMute?: () => void;
 }
 

@@ -77,7 +77,6 @@ export const PeopleToFollow = () => {
 
 interface PersonRowProps {
   person: User;
-  /** The text below the name. */
   hint?: string;
 }
 

@@ -33,7 +33,6 @@ const Name = ({ author }: { author: Author | null }) => (
   </>
 );
 
-/** 'ben', 'ben and cleo' or '3 people'. */
 const Names = ({ authors }: { authors: readonly (Author | null)[] }) => {
   const [first = null, second = null] = authors;
   const count = authors.length;

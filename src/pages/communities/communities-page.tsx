@@ -77,7 +77,6 @@ const OrderSelect = ({ order, onChoose }: { order: DirectoryOrder; onChoose: (or
 interface PublicCommunitiesProps {
   text: string;
   title: string;
-  /** Shown below the list if the member has none. */
   foot?: boolean;
 }
 

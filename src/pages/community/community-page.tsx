@@ -87,7 +87,6 @@ const CommunityPage = () => {
   );
 };
 
-/** Loads the tab of the address too. */
 export const loadCommunityPage = async () => {
   await preloadTab(location.search);
   // Preloaded from another page, so that a community made offline opens.

@@ -15,7 +15,6 @@ interface EndCommunityDialogProps {
   onEnded: () => void;
 }
 
-/** Confirmed by typing the name. */
 export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunityDialogProps) => {
   const id = useId();
   const { name } = community;

@@ -57,7 +57,6 @@ const FoundMember = ({ found: { handle, user }, state, isPending, onInvite }: Fo
   );
 };
 
-/** Stays open for the next one. */
 export const InviteDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
   const id = useId();
   const { name } = community;

@@ -40,7 +40,6 @@ const lateTabs = { threads: null, chat: ChatTab, members: MembersTab, about: Abo
   unknown
 >;
 
-/** Preloads the tab of the address. */
 export const preloadTab = async (search: string): Promise<void> => {
   await lateTabs[tabOf(new URLSearchParams(search).get("tab"))]?.preload();
 };

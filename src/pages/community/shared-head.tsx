@@ -70,7 +70,6 @@ export const JoinButton = ({ community, size }: { community: SharedCommunity; si
 interface HeadProps {
   community: SharedCommunity;
   standing: Standing;
-  /** Undefined while unknown. */
   count: number | undefined;
 }
 
@@ -108,7 +107,6 @@ const Face = ({ id }: { id: string }) => {
 };
 
 interface LargeHeadProps extends HeadProps {
-  /** Up to five members. */
   faces: readonly string[];
   about: ReactNode;
 }

@@ -40,7 +40,6 @@ interface TextCardProps {
   answers: readonly ReplyNode[];
   around: ThreadSurroundings;
   isPinned?: boolean;
-  /** Loads the replies. */
   onOpen?: () => void;
   failure?: { error: Error; retry: () => void } | null;
 }

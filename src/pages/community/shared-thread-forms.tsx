@@ -28,7 +28,6 @@ export const NewSharedThread = ({ community }: { community: SharedCommunity }) =
   );
 };
 
-/** `to` is a thread or a reply. */
 export const NewSharedReply = ({ community, to }: { community: SharedCommunity; to: SharedThread }) => {
   const userId = useSessionUserId();
   const { mutateAsync } = useCreateSharedThread(community);

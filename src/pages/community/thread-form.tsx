@@ -22,7 +22,6 @@ interface ThreadFormProps {
   /** The placeholder and accessible name. */
   invitation: string;
   action: string;
-  /** Of the author's picture. */
   size: "m" | "s";
   /** Every retry has the same `id`. */
   create: (text: { id: string; content: string; pictures: Picture[] }) => Promise<unknown>;

@@ -130,7 +130,6 @@ export const ThreadsTab = (props: ThreadsTabProps) => {
 
 interface ThreadsProps extends ThreadsTabProps {
   hidden: ReadonlySet<string>;
-  /** '' for none. */
   linkedId: string;
 }
 

@@ -11,7 +11,6 @@ import { cx } from "@/lib/cx";
 import { useSessionUser } from "@/queries/members/session";
 import { NewThreadReply } from "./thread-form";
 
-/** Which thread is being answered. */
 export interface Conversation {
   communityId: string;
   /** The id of the text whose box is open. */

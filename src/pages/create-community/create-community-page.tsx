@@ -28,7 +28,6 @@ const sharingFailure = (error: unknown): string =>
 /** The field shows it. */
 class PictureError extends Error {}
 
-/** `imageProblem` concerns only the picture. */
 const useCommunityForm = () => {
   const navigate = useNavigate();
   const create = useCreateCommunity();
@@ -165,7 +164,6 @@ const CommunityForm = () => {
   );
 };
 
-/** Newest first. */
 const OwnCommunities = () => {
   const { data: communities } = useCommunities();
   if (!communities) return null;

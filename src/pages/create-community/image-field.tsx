@@ -11,7 +11,6 @@ interface ImageFieldProps {
   file: File | null;
   problem: string | undefined;
   onChoose: (file: File | null) => void;
-  /** The file is no picture. */
   onUnreadable: () => void;
 }
 

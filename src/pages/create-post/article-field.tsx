@@ -14,7 +14,6 @@ interface ArticleChipProps {
   article: string;
   onEdit: () => void;
   onRemove: () => void;
-  /** Undoes a paste that became the article. */
   onUndo: (() => void) | undefined;
 }
 
@@ -53,9 +52,7 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
 interface ArticleFieldProps {
   /** An article that cannot be changed, or ''. */
   locked: string;
-  /** Undoes the paste that filled the field. */
   onUndo: (() => void) | undefined;
-  /** Called for changes other than typing. */
   onChange: () => void;
 }
 

@@ -27,7 +27,6 @@ interface PostComposerProps {
   user: SessionUser;
   prefill: Prefill;
   draftKey: string;
-  /** Stores a post while offline. */
   sendLater: (post: NewPost) => void;
 }
 

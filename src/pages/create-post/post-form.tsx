@@ -62,10 +62,8 @@ const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, saveD
 };
 
 interface PostFormProps {
-  /** The author. */
   user: Author;
   draft: Draft;
-  /** The content if there is no draft. */
   text: string;
   /** An article that cannot be changed, or ''. */
   article: string;
@@ -74,9 +72,7 @@ interface PostFormProps {
   topic: string | null;
   onSubmit: (post: PostFields, pictures: ChosenPictures) => Promise<void>;
   onCancel: () => void;
-  /** Above the fields. */
   children: ReactNode;
-  /** Below the text. */
   quotes: ReactNode;
 }
 

@@ -11,7 +11,6 @@ export interface Prefill {
   /** A clean http(s) address, or ''. */
   article: string;
   isArticleRefused: boolean;
-  /** What is said about the article. */
   face: Omit<ArticleFields, "article">;
   /** Null for an unknown label. */
   topic: string | null;
@@ -44,7 +43,6 @@ export const readPrefill = (query: URLSearchParams): Prefill => {
   };
 };
 
-/** What a draft says about its article. */
 export const faceIn = (
   article: string,
   { articleTitle = "", articleSource = "", articleImage = "", articleQuote = "" }: Draft["found"],

@@ -25,7 +25,6 @@ const Removable = ({ children, onRemove }: { children: ReactNode; onRemove: () =
 };
 
 interface QuotesProps {
-  /** A passage of the article, or ''. */
   words: string;
   /** Undefined while loading, null if gone, false for none. */
   post: Post | null | undefined | false;

@@ -34,7 +34,6 @@ const PersonSkeleton = () => (
   </div>
 );
 
-/** Hidden if nobody could be loaded. */
 export const ActivePeople = ({ people }: { people: readonly ActivePerson[] }) => {
   const { data: found, isError } = usePeople(people.map(({ id }) => id));
   if (people.length === 0 || isError || found?.length === 0) return null;

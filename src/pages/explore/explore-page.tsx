@@ -175,7 +175,6 @@ const ExplorePage = () => {
   );
 };
 
-/** Loads results at once if the address has a search. */
 export const loadExplorePage = async () => {
   if (new URLSearchParams(location.search).has("q")) await SearchResults.preload();
   else aheadOfTime(() => void SearchResults.preload());

@@ -15,7 +15,6 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
   const isWanted = useFollowsCommunities();
   const isIn = isInCommunities();
   const { shared, onDevice, isLoading } = useAllOwn(isWanted || isIn);
-  // Those of this device load in a moment.
   if (isLoading && !isIn && !isWanted) return null;
   return (
     <>

@@ -6,7 +6,6 @@ import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { SharedArticle } from "@/domain/lately";
 import { useKnownStory } from "@/queries/news/news";
 
-/** Shows the title if this visit knows it. */
 const ArticleRow = ({ article: { url, count, latest } }: { article: SharedArticle }) => {
   const story = useKnownStory((known) => cleanArticleUrl(known.url) === url)?.article;
   const { domain, path } = articleLabel(url);

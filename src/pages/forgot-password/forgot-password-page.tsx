@@ -13,7 +13,6 @@ import { recoveryFieldsSchema, type RecoveryFields } from "@/domain/account";
 import { textInState } from "@/lib/navigation-state";
 import { useRequestRecovery } from "@/queries/members/session";
 
-/** From the login. */
 const typedEmailOf = (state: unknown): string => textInState(state, "typedEmail") ?? "";
 
 /** Answers the same for unknown addresses (recovery-2). */
@@ -38,7 +37,6 @@ export const ForgotPasswordPage = () => {
       <Form
         form={form}
         onSubmit={send}
-        // For another request.
         restartWith={{ email: "" }}
         aria-labelledby="page-title"
         className="flex flex-col gap-4"

@@ -10,7 +10,6 @@ import { FocusedStorySection } from "./focused-story";
 
 const font = '1em "Newsreader Variable"';
 
-/** Milliseconds to wait for the font. */
 const patience = 1000;
 
 /** Renders a story once, with its font, unless that takes too long. */

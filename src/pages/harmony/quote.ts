@@ -49,7 +49,6 @@ const selectedParts = (container: Element, selection: Selection | null): QuotePa
 };
 
 interface Quote {
-  /** In the browser's selection. */
   selected: readonly QuotePart[];
   marked: readonly QuotePart[];
 }

@@ -174,7 +174,6 @@ const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: bo
   return isNewcomer(user, now) ? <WelcomeCard user={user} hasPosted={hasPosted} /> : null;
 };
 
-/** Unpublished posts are on top. */
 export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const feed = useFeed(tab, topic);
   const author = useSessionUser();

@@ -53,7 +53,6 @@ const Ended = ({ isMember }: { isMember: boolean }) => (
 
 interface AskProps {
   invitation: Invitation;
-  /** The signed-in member, or null. */
   viewer: { id: string; username: string } | null;
 }
 

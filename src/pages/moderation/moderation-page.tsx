@@ -24,7 +24,6 @@ export const ModerationPage = () => {
   const { query, subjects, reported } = useReportQueue();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const waiting = subjects.length;
-  // More can be loaded.
   const more = hasNextPage ? "+" : "";
   const reports = subjects.reduce((sum, subject) => sum + subject.reports.length, 0);
   return (

@@ -16,7 +16,6 @@ interface ReportedTextProps {
   id: string;
 }
 
-/** Its time links to it. */
 export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
   const pieces = useRichText(text.content);
   const author = useAuthors()(authorIdOf(text));

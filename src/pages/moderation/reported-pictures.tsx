@@ -9,7 +9,6 @@ interface ReportedPicturesProps {
   isPrivate?: boolean;
 }
 
-/** Blurred until a moderator asks to see them. */
 export const ReportedPictures = ({ pictures, isPrivate = false }: ReportedPicturesProps) => {
   const [isShown, setIsShown] = useState(false);
   const count = pictures.length;

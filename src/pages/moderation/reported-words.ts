@@ -3,7 +3,6 @@ import type { SubjectKind } from "@/domain/report";
 
 interface Words {
   label: string;
-  /** For a missing post or text. */
   gone: string;
   /** While its removal can be undone. */
   waiting: string;

@@ -29,7 +29,6 @@ import { useLike } from "@/queries/posts/use-like";
 
 const LikersDialog = lazyPart(async () => (await import("./likers-dialog")).LikersDialog);
 
-/** Nothing without likes. */
 const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
   const like = useLike(post);
   // The history entry on which the list opened: following a link closes it.

@@ -27,7 +27,6 @@ import { PostDetail, PostDetailSkeleton } from "./post-detail";
 import { Replies } from "./replies";
 import { ReplyComposer } from "./reply-form";
 
-/** A line leads down to its answer. */
 const PostInBrief = ({ post }: { post: Post }) => {
   const id = useId();
   return (

@@ -35,9 +35,7 @@ const failure = (error: unknown): string =>
 
 interface ReplyProps {
   parentId: string;
-  /** Null while loading or deleted. */
   parent: Post | null;
-  /** The author. */
   user: SessionUser;
   /** In a box below the post; the author stays there (decision 51). */
   inPlace?: {
@@ -48,7 +46,6 @@ interface ReplyProps {
 
 interface ReplyFormProps extends ReplyProps {
   draftKey: string;
-  /** Stores a reply while offline. */
   sendLater: (reply: NewPost) => void;
 }
 

@@ -6,7 +6,6 @@ import { lazyPart } from "@/lib/load";
 
 const CommunitiesDialog = lazyPart(async () => (await import("./communities-dialog")).CommunitiesDialog);
 
-/** Loads nothing before it is pressed. */
 export const CommunitiesOf = ({ userId }: { userId: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   const open = async (): Promise<void> =>

@@ -32,7 +32,6 @@ const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; chil
   </>
 );
 
-/** Nothing if the count fails: the list below reports it. */
 const PostCount = ({ userId }: { userId: string }) => {
   const { data: count, error } = useUserPostCount(userId);
 

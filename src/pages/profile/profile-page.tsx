@@ -133,7 +133,6 @@ interface MemberProfileProps {
   user: User;
   /** An id, or @ and a handle. */
   address: string;
-  /** The tab; unknown ones show posts. */
   rest: string;
 }
 

@@ -17,7 +17,6 @@ interface RegisterFailure {
   /** The address has an account. */
   exists: boolean;
   text: string;
-  /** Shown after it. */
   reason?: string;
 }
 

@@ -15,7 +15,6 @@ import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { isPicture, pictureProblem, pictureTypes } from "./check-picture";
 
-/** The form's `file`, with a preview. */
 export const PictureField = ({ user }: { user: User }) => {
   const id = useId();
   const { clearErrors, getValues, setError, setValue } = useFormContext<ProfileFields>();
@@ -47,7 +46,6 @@ export const PictureField = ({ user }: { user: User }) => {
     noClick: true,
     noKeyboard: true,
     noDrag: isShut,
-    // Several files choose none.
     onDrop: ([picture], [rejection]) => {
       if (rejection) refuse(rejection.errors[0]?.code ?? "");
       else if (picture) void choose(picture);

@@ -38,7 +38,6 @@ const draftOf = ({ username, bio }: User): ProfileFields => ({
 
 class OnlyPasswordSavedError extends Error {}
 
-/** Nothing was saved. The message goes to the wrong field. */
 const refusal = (error: AppError): Error => {
   if (error.kind === "forbidden")
     return new FieldRefusal<ProfileFields>("currentPassword", t`This is not your current password.`);

@@ -20,7 +20,6 @@ export const SectionLinks = ({ isOpen, onPress }: SectionLinksProps) => (
             replace
             current={isOpen(id)}
             onClick={(event: MouseEvent) => {
-              // Opens in a new tab.
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               onPress(id);

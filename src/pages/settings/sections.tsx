@@ -16,7 +16,6 @@ import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
 import { type LazyPart, lazyPart } from "@/lib/load";
 
-/** The id of a heading's button. */
 export const headingId = (section: string): string => `section-${section}`;
 
 interface CollapsibleSectionProps {

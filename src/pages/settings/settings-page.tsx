@@ -51,7 +51,6 @@ const useOpenSection = () => {
 
   return {
     isOpen: (id: string): boolean => id === open,
-    /** `block`: where its heading is scrolled to. */
     setOpen: (id: string, isOpen: boolean, block: ScrollLogicalPosition = "nearest"): void => {
       pressed.current = block;
       const next = isOpen ? id : none;
@@ -84,7 +83,6 @@ const SettingsPage = () => {
   const isScreenComplete = useIsScreenComplete();
   useLoadedSections(isScreenComplete);
 
-  // Settings are one's own.
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
 
   const open = async ({ id: section, Content }: SettingsSection, block?: ScrollLogicalPosition): Promise<void> => {

@@ -5,7 +5,6 @@ const heights = new Map<string, number>();
 /** Heights hold for one window width. */
 const measuredAt = { width: 0 };
 
-/** Pixels. */
 const estimate = 130;
 
 export const heightOf = (id: string): number => heights.get(id) ?? estimate;

@@ -7,14 +7,12 @@ import { heightOf } from "./row-heights";
 interface View {
   first: number;
   last: number;
-  /** -1 for none. */
   focused: number;
   /** The ids at these indexes, which shift when rows come above. '' means the first screen. */
   firstId: string;
   focusedId: string;
 }
 
-/** Rows before and after the screen. */
 const overscan = 5;
 
 /** Pixels of a usual row, for the first render, before anything is measured (feed-10). */
@@ -93,7 +91,6 @@ interface DrawnRows<Item extends Listed> {
   after: number;
   /** Rows of the first page that are about to be drawn. */
   coming: readonly Item[];
-  /** Call it when other rows may be on the screen. */
   look: (list: HTMLElement) => void;
 }
 

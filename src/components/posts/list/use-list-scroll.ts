@@ -12,7 +12,6 @@ interface Paging {
   /** Undefined without a next page, or while one loads. */
   loadMore: (() => void) | undefined;
   isAtEnd: boolean;
-  /** Starts at the last rows. */
   startsAtEnd?: boolean;
 }
 
@@ -31,7 +30,6 @@ interface Seen {
 
 const reload = { place: placeInEntry(), pages: 0 };
 
-/** Pages to load for it. */
 const mostPages = 10;
 
 /** Milliseconds to hold a found place while rows are measured. */

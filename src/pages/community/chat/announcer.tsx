@@ -9,7 +9,6 @@ const AuthoredWords = ({ message }: { message: ShownMessage }) => {
   return `${nameOf(author ?? null)}: ${spokenWords(message)}`;
 };
 
-/** Announces others' messages politely. */
 export const Announcer = ({ messages, me }: { messages: readonly ShownMessage[]; me: string }) => {
   const [begun, setBegun] = useState<string | null>(null);
   const last = messages.findLast(({ status }) => status === "sent");

@@ -31,7 +31,6 @@ interface BoxProps {
   content: string;
   icon: LucideIcon;
   label: string;
-  /** What is being answered or edited. */
   above: { words: ReactNode; endLabel: string; key: string } | null;
   /** Pictures may go without text. */
   needsNoWords: boolean;
@@ -172,7 +171,6 @@ interface EditBoxProps {
   onSave: (content: string) => Promise<unknown>;
 }
 
-/** Replaces the composer. */
 export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => (
   <Box
     content={message.content}

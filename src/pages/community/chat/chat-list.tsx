@@ -16,7 +16,6 @@ const nearBeginning = 1200;
 interface ChatListProps {
   /** Oldest first. */
   messages: readonly ShownMessage[];
-  /** The id of the first new message. */
   newFrom: string | null;
   hasOlder: boolean;
   isBusy: boolean;
@@ -28,7 +27,6 @@ interface ChatListProps {
   /** Whether to load older messages for it. */
   isInReach: boolean;
   label: string;
-  /** Between the last message and the box. */
   foot: ReactNode;
   children: (row: ChatRow<ShownMessage>) => ReactNode;
 }

@@ -10,7 +10,6 @@ export const DayPill = ({ iso }: { iso: string }) => {
   );
 };
 
-/** What follows is new. */
 export const NewLine = ({ children }: { children: string }) => (
   <p className="flex items-center gap-3 py-2 text-small font-strong text-accent-text before:h-px before:flex-1 before:bg-accent/50 after:h-px after:flex-1 after:bg-accent/50">
     {children}

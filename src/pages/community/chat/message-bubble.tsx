@@ -31,7 +31,6 @@ interface QuoteProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** At most two lines. */
 export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   const words = (
     <>
@@ -66,7 +65,6 @@ interface BubbleProps {
   isOwn: boolean;
   status: MessageStatus;
   isEdited: boolean;
-  /** Its corner points at the member. */
   isLast: boolean;
   quote: ReactNode;
   id: string;

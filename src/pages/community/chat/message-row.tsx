@@ -36,7 +36,6 @@ interface MessageToolsProps {
   community: SharedCommunity;
   message: ShownMessage;
   isOwn: boolean;
-  /** Others may only copy. */
   canWrite: boolean;
   canHide: boolean;
   isShown: boolean;
@@ -107,11 +106,9 @@ interface MessageRowProps {
   isOwn: boolean;
   canWrite: boolean;
   canHide: boolean;
-  /** A touch shows its tools. */
   isTouched: boolean;
   onTouch: () => void;
   isLatest: boolean;
-  /** The address leads to it. */
   isLinked: boolean;
   quoted: Quoted | null;
   handlers: MessageHandlers;

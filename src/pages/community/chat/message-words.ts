@@ -4,11 +4,9 @@ import type { ShownMessage } from "@/queries/communities/shown-chat";
 
 type Said = Pick<ShownMessage, "content" | "pictures">;
 
-/** In a quote. */
 export const messageWords = ({ content, pictures: { length } }: Said): string =>
   content || (length === 1 ? t`Picture` : plural(length, { one: "# picture", other: "# pictures" }));
 
-/** Read aloud. */
 export const spokenWords = ({ content, pictures }: Said): string =>
   [content, ...pictures.map(({ description }) => (description ? t`Picture: ${description}` : t`Picture`))]
     .filter(Boolean)

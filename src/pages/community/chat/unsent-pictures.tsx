@@ -6,13 +6,11 @@ import type { Picture } from "@/domain/picture";
 
 interface UnsentPicturesProps {
   owner: string;
-  /** At least one. */
   pictures: readonly Picture[];
 }
 
 const nameOf = (place: number, count: number): string => t`Picture ${place} of ${count}`;
 
-/** From this device. */
 export const UnsentPictures = ({ owner, pictures }: UnsentPicturesProps) => (
   <PictureFrame pictures={pictures}>
     {pictures.map((picture, at) => (

@@ -31,11 +31,9 @@ const isOther = (one: ReturnType<typeof windowSize>, other: ReturnType<typeof wi
 const isAtEnd = (): boolean => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - nearEnd;
 
 interface EndOptions {
-  /** The id of the last message. */
   last: string | undefined;
   /** A message just written here is always shown. */
   isOwnNew: boolean;
-  /** Called on changes. */
   onEnd: (isThere: boolean) => void;
 }
 

@@ -23,7 +23,6 @@ export const useLinked = (community: SharedCommunity, messages: readonly ShownMe
   const id = useSearchParams()[0].get("text") ?? "";
   const { data: message } = useLinkedMessage(community, id);
   const isBack = useIsBack();
-  /** The last message that was searched for. */
   const [looked, setLooked] = useState({ id: isBack ? id : "", isThere: true });
   const isOver = looked.id === id;
   const isMissing = isOver && !looked.isThere;

@@ -114,7 +114,6 @@ export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
   const owned = useLastOwned();
   const leaving = useLeaveForGood();
 
-  // It cannot be cancelled once begun.
   const close = (): void => {
     if (!leaving.isPending) onClose();
   };

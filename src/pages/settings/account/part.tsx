@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from "react";
 
 interface PartProps {
-  /** Its heading's id, for the focus. */
   id: string;
   title: string;
   children: ReactNode;
