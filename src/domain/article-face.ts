@@ -40,8 +40,8 @@ export const articleFace = ({ articleTitle, articleSource, articleImage }: Artic
 };
 
 /**
- * What most writers of `posts`, the latest first, say about the article of them all: each counts once, and the earliest
- * are right where it is even. Null where nobody says anything.
+ * What most authors of `posts`, newest first, say about their common article. Each author counts once, and the earliest
+ * win a tie. Null if nobody says anything.
  */
 export const agreedFace = (
   posts: readonly (ArticleFields & Pick<PostRecord, "isAuthentic" | "userId">)[],

@@ -10,6 +10,7 @@ declare global {
 
 const sure = 0.7;
 
+// Each tab loads the model once.
 let detector: Promise<Detector | undefined> | undefined;
 
 /** Never downloads a model. */

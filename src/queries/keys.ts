@@ -145,7 +145,6 @@ export const sharedCommunityKeys = {
   threadLists: ["shared-communities", "threads"],
   allNews: ["shared-communities", "news"],
   byId: (id: string) => ["shared-communities", "detail", "by-id", { id }],
-  /** In any order. */
   directories: ["shared-communities", "list", "public"],
   directory: (order: DirectoryOrder) => ["shared-communities", "list", "public", { order }],
   search: (text: string) => ["shared-communities", "list", "search", { text }],
@@ -167,11 +166,9 @@ export const sharedCommunityKeys = {
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
   /** The text that an address names. */
   linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
-  /** Of one thread. */
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
   /** When an owner's device last counted. */
   count: (id: string) => ["shared-communities", "count", "by-community", { id }],
-  /** Of a card. */
   face: (id: string) => ["shared-communities", "face", "by-community", { id }],
   faces: (id: string) => ["shared-communities", "faces", "by-community", { id }],
   members: (id: string) => ["shared-communities", "members", "by-community", { id }],

@@ -7,12 +7,10 @@ export interface MutationMeta extends Record<string, unknown> {
   failure?: string;
   /** Only the toast shows the reason. */
   saysWhy?: true;
-  /** Added to `failure` when offline. */
   offline?: string;
 }
 
 interface QueryMeta extends Record<string, unknown> {
-  /** Of the client's default options. */
   state?: ClientState;
   /** An empty answer may mean that the session has ended, because guests get it too. */
   isEmpty?: (data: unknown) => boolean;

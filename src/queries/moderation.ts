@@ -98,7 +98,6 @@ export const useDismissReports = () => {
   });
 };
 
-/** With its pictures. */
 const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: string): Promise<void> => {
   const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
   const text = pages.flatMap(({ texts }) => texts).find((candidate) => candidate.id === id);
@@ -111,7 +110,6 @@ const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: s
   await deletePicturesOf(owner, { id, authorId: authorIdOf(text), pictures }, place);
 };
 
-/** With its picture and cover. */
 const removeCommunity = async (community: SharedCommunity): Promise<void> => {
   await deleteSharedCommunity(community);
   const owner = storedSession()?.id;

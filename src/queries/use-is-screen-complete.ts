@@ -6,7 +6,6 @@ import { sharedValue } from "@/lib/shared-value";
 /** Milliseconds without a request. */
 const quietTime = 400;
 
-/** Screens that wait for their code. */
 const loading = sharedValue<number>(0);
 
 export const useScreenIsLoading = (): void =>

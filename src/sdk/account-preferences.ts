@@ -49,6 +49,7 @@ export const roomIn = (preferences: unknown): string => roomSchema.safeParse(pre
 /** Milliseconds; other devices change preferences too. */
 const goodFor = 10_000;
 
+// Writes of this tab start from it.
 let latest: { preferences: AccountPreferences; at: number } | null = null;
 
 export const notePreferences = (preferences: AccountPreferences): void => {
@@ -115,6 +116,7 @@ export const rememberProfilePlace = async (documentId: string): Promise<void> =>
 
 const secretIn = (preferences: unknown): string | undefined => secretSchema.safeParse(preferences).data?.secret;
 
+// It never changes, so each tab reads it once.
 let knownSecret: { member: string; secret: string } | undefined;
 
 /** Secret digits: nobody can find rows or take ids made from them. */
@@ -124,7 +126,6 @@ export const ownSecret = async (): Promise<string> => {
   const preferences = await changePreferences((before) => (secretIn(before) ? null : { secret: uniqueId() }));
   const secret = secretIn(preferences);
   if (!secret) throw new AppError("server");
-  // It never changes.
   if (member !== undefined) knownSecret = { member, secret };
   return secret;
 };
@@ -150,7 +151,6 @@ export const rememberFollowed = async (
 export const rememberRoom = async (): Promise<string> =>
   roomIn(await changePreferences((preferences) => (roomIn(preferences) ? null : { room: randomDigits(roomDigits) })));
 
-/** At a logout. */
 export const forgetPreferences = (): void => {
   latest = null;
   knownSecret = undefined;

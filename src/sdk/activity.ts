@@ -37,7 +37,6 @@ export const listAddressedTexts = async (
   if (teamIds.length === 0) return { texts: [], reach: "" };
   const isAnswer = Query.equal("parentUserId", [id]);
   const filters = [
-    // The server's limit.
     Query.equal("teamId", teamIds.slice(0, perRequest)),
     words ? Query.or([isAnswer, Query.search("content", `"${words}"`)]) : isAnswer,
     ...(since ? [Query.greaterThan("$createdAt", since)] : []),

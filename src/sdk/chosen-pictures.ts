@@ -116,7 +116,6 @@ interface WithPictures {
   id: string;
   authorId: string;
   pictures: readonly Pick<Picture, "id">[];
-  /** Null for a post. */
   place?: PicturePlace | null;
 }
 

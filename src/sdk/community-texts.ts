@@ -56,7 +56,6 @@ export interface ReadPlace {
 /** Communities in one query; the server allows 4,096 characters. */
 const perQuestion = 12;
 
-/** Rows of one answer. */
 const countedTogether = 25;
 
 /** Requests for a dozen communities. Those left then count as more than an answer holds. */

@@ -109,7 +109,7 @@ export interface FollowingPage {
 
 const noRows: FollowingPage = { rows: [], nextCursor: null, total: 0 };
 
-/** The latest first. */
+/** Newest first. */
 export const listFollowings = (
   side: FollowSide,
   userId: string,
@@ -120,7 +120,7 @@ export const listFollowings = (
     noRows,
   );
 
-/** The latest first, unchecked. `since` is a moment. */
+/** Newest first, unchecked. `since` is ISO 8601. */
 export const listFollowersSince = (
   userId: string,
   { cursor, since, limit }: { cursor: string | null; since: string; limit: number },

@@ -9,7 +9,6 @@ const hidden = table("hidden", hiddenListSchema);
 
 type Place = Pick<SharedCommunity, "id" | "teamId" | "hiddenId">;
 
-/** Ids of threads, replies, messages and members. */
 export const listHidden = async (community: Place): Promise<string[]> => {
   if (community.hiddenId === "") return [];
   try {

@@ -17,7 +17,6 @@ interface Place {
   teamId: string;
   community: SharedCommunity | undefined;
   own: TeamMember;
-  /** Other members, as far as known. */
   others: TeamMember[];
   isLast: boolean;
 }

@@ -1,4 +1,3 @@
-// The chat of a shared community.
 import { Query } from "appwrite";
 import { isOfCommunity, type Message, type MessagePage, messageSchema } from "@/domain/community-text";
 import { limits } from "@/domain/limits";

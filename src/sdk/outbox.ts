@@ -13,7 +13,6 @@ const postSchema = z.object({
   draftKey: z.string(),
   /** Its id is the draft's, so that sending twice makes one post. */
   post: newPostSchema,
-  /** '' while it waits. */
   refusal: z.string(),
 });
 

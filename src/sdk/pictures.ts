@@ -24,7 +24,6 @@ const ownNames = (userId: string): string => `${userId}-`;
 
 const extensions: Readonly<Record<string, string>> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
-/** Notes that the server lacks the bucket or column. */
 export const notePicturesMissing = (where: PictureColumn = "pictures"): AppError => {
   noteMissingColumn(where);
   noteOlderSchema();
@@ -35,7 +34,6 @@ interface PictureFile {
   id: string;
   bytes: Blob;
   userId: string;
-  /** Null for a post. */
   place: PicturePlace | null;
 }
 

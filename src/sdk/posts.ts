@@ -54,7 +54,7 @@ export const listAnswers = async (parentIds: readonly string[]): Promise<{ recor
   return { records, isAll: total <= limits.answers };
 };
 
-/** The latest first. `total` is the server's and may count forged rows. */
+/** Newest first. `total` is the server's and may include forged rows. */
 export const listByUser = async (
   userId: string,
   tab: ProfileTab,
@@ -169,7 +169,6 @@ const listReplyParents = (ids: readonly string[], limit: number, filters: readon
     Query.limit(limit),
   ]);
 
-/** The newest, ISO 8601. */
 const untilOf = (rows: readonly { $createdAt: string }[]): string => rows[0]?.$createdAt ?? "";
 
 /** One small request. Null for too many. `until` is the newest reply, ISO 8601 or ''. */

@@ -10,7 +10,6 @@ const ask = (path: string, params: object = {}): Promise<Response> => {
   return fetch(uri, { ...options, cache: "no-store" });
 };
 
-/** The original file. */
 export const privateFile = (id: string): Promise<Response> => ask(`${id}/view`);
 
 /** `width` in pixels. @throws AppError `not-found` outside the community */

@@ -59,6 +59,7 @@ interface Heard {
   texts: AddressedText[];
 }
 
+// Events of one moment change the bell together.
 let heard: Heard | null = null;
 
 const pause = 250;

@@ -1,4 +1,3 @@
-// The cached list of a chat.
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { Message, MessagePage } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";

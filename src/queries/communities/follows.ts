@@ -7,7 +7,6 @@ import { hasOwnSecret } from "@/sdk/account-preferences";
 
 const isOpened = sharedValue<boolean>(false);
 
-/** The sidebar's dot. */
 export const communityNews = sharedValue<boolean>(false);
 
 /** On this device, to reserve space. */
@@ -19,7 +18,6 @@ export const noteInCommunities = (): void => {
 
 export const useLiveCommunities = (): void => useEffect(() => isOpened.set(true), []);
 
-/** At the start of a visit. */
 export const forgetVisit = (): void => {
   isOpened.set(false);
   communityNews.set(false);

@@ -22,7 +22,6 @@ export const useHidden = (community: SharedCommunity): ReadonlySet<string> | und
   return data ?? (isError ? nothing : undefined);
 };
 
-/** For owners and moderators. */
 export const useHide = (community: SharedCommunity) => {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,3 @@
-// The text that an address names.
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import type { CommunityPlace } from "@/domain/shared-community";

@@ -90,7 +90,6 @@ const catchUp = async (client: QueryClient): Promise<void> => {
   await inOpenChats(client, catchUpOnChat);
 };
 
-/** `tell` gets texts of others. */
 export const useFollowedCommunities = (
   tell: (client: QueryClient, text: Message, what: Parameters<Hear>[1]) => void,
 ): void => {

@@ -33,7 +33,6 @@ export const useChangeCommunity = (community: SharedCommunity) => {
   });
 };
 
-/** Mails link here. */
 const joinPage = (): string => new URL("/join", location.origin).href;
 
 /** The server mails it. @throws AppError `no-mail`, `too-many` */

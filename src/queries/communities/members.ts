@@ -17,7 +17,6 @@ import { listTeamMembers } from "@/sdk/teams";
 export interface CommunityMember {
   /** '' if the server hides it. */
   userId: string;
-  /** In the team, or ''. */
   membershipId: string;
   role: TeamRole;
   isInvited: boolean;

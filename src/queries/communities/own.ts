@@ -114,7 +114,6 @@ export type News = Readonly<Record<string, CommunityNews>>;
 
 const none: CommunityNews = { messages: 0, threads: 0 };
 
-/** With read marks. */
 export const ownPlaces = async (client: QueryClient, userId: string) => {
   const list = (await client.fetchQuery(marks(userId))) ?? [];
   const ids = [...new Set(list.map(({ communityId }) => communityId))].toSorted();

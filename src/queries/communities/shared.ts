@@ -100,7 +100,6 @@ const place = ({ teamId }: SharedCommunity, userId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The viewer's role. */
 export const useStanding = (community: SharedCommunity): Standing => {
   const { id, teamId, ownerIds, moderatorIds, isPrivate } = community;
   const userId = useSessionUserId();

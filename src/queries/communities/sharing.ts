@@ -50,7 +50,6 @@ const share = async (
   return shared;
 };
 
-/** Continues after an interruption. */
 export const useShareCommunity = () => {
   const client = useQueryClient();
   const userId = useSessionUserId();

@@ -137,7 +137,6 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
   return { query, threads: useShown(all, seeing) };
 };
 
-/** The latest of these and their replies, or ''. */
 export const useLatestMoment = (community: CommunityPlace, list: readonly SharedThread[]): string => {
   const client = useQueryClient();
   return list
@@ -145,7 +144,6 @@ export const useLatestMoment = (community: CommunityPlace, list: readonly Shared
     .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), "");
 };
 
-/** Undefined until loaded; `isWanted` loads them. */
 export const useReplies = (community: CommunityPlace, rootId: string, seeing: Seeing, isWanted: boolean) => {
   const query = useQuery({ ...replies(community, rootId), enabled: isWanted });
   const shown = useShown(query.data ?? none, seeing);

@@ -1,4 +1,3 @@
-// Deleting an account.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorKind } from "@/lib/errors";

@@ -4,7 +4,6 @@ import { begunToLeave } from "@/sdk/leaving-begun";
 import { collectOwnData } from "@/sdk/own-data";
 import { useSessionUserId } from "./session";
 
-/** `rows`: read so far. */
 export const useCollectOwnData = (userId: string) => {
   const [rows, setRows] = useState(0);
   const mutation = useMutation({

@@ -31,7 +31,6 @@ const ofProfile = ({ id, createdAt, username, imgurl, imgid, bio, handle }: Sess
   ...(handle !== undefined && { handle }),
 });
 
-/** Saved in another window. */
 export const useProfileOfOtherWindows = (): void => {
   const client = useQueryClient();
   useEffect(

@@ -8,7 +8,6 @@ import { listUsersByIds, searchUsers } from "@/sdk/users";
 
 const mostHandles = 10;
 
-/** Exact names and handles first. */
 const inOrder = (users: readonly User[], text: string): User[] => {
   const wanted = text.toLowerCase().replace(/^@/, "");
   const rank = ({ username, handle }: User): number => (username.toLowerCase() === wanted || handle === wanted ? 0 : 1);

@@ -54,5 +54,4 @@ export const useOutboxMessages = (communityId: string): readonly OutboxMessage[]
   return useMemo(() => entries.filter(isMessageOf(communityId)), [entries, communityId]);
 };
 
-/** What a logout would lose. */
 export const useOutboxCount = (): number => useOutboxEntries(useSessionUserId()).length;

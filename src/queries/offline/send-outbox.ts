@@ -23,7 +23,6 @@ import { useOutboxEntries, type OutboxEntry } from "./outbox";
 
 export interface OutboxResult {
   outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted" | "said";
-  /** If nothing else on screen shows it. */
   reason?: string;
 }
 

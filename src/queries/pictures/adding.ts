@@ -57,7 +57,6 @@ export const makeSmall = async (id: string, file: File): Promise<Made & { blob: 
   }
 };
 
-/** A stored picture, or a problem. */
 export const makeChosen = async (owner: string, id: string, use: PictureUse, file: File): Promise<Made> => {
   const { picture, blob, problem } = await makeSmall(id, file);
   if (!blob) return { picture, problem };

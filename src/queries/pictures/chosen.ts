@@ -23,7 +23,6 @@ export interface ChosenPicture {
 
 export interface ChosenPictures {
   list: readonly ChosenPicture[];
-  /** How many more fit. */
   room: number;
   /** What was left out and why, or ''. */
   notice: string;
@@ -37,7 +36,6 @@ export interface ChosenPictures {
   renew: () => Promise<void>;
   /** Resolves once all are resized. @throws AppError if one failed */
   whenReady: () => Promise<Picture[]>;
-  /** For the draft. */
   asText: () => string;
 }
 

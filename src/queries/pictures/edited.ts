@@ -8,7 +8,6 @@ import type { ChosenPictures } from "./chosen";
 /** '' would mean no draft. */
 const noneLeft = "[]";
 
-/** `onChange` stores the draft's `pictures`. */
 export const useEditedPictures = (
   post: Pick<Post, "pictures">,
   draft: Draft,

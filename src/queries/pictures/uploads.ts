@@ -1,4 +1,3 @@
-// Uploads of this tab, each once.
 import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import { AppError } from "@/lib/errors";
@@ -53,7 +52,6 @@ export const upload = (owner: string, id: string): Promise<boolean> => {
   return begun.end;
 };
 
-/** Resolves when it has stopped. */
 export const stopUpload = async (id: string): Promise<void> => {
   const running = uploads.get(id);
   // A picture that is sent whole becomes a file, and is deleted afterwards.

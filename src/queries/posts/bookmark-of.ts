@@ -1,4 +1,3 @@
-// Which posts are bookmarked, requested together.
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { batched } from "@/lib/batch";
 import { nextTask, stateOf } from "@/queries/client-state";
@@ -24,7 +23,6 @@ export const bookmarkOf = (postId: string) =>
     staleTime: 60_000,
   });
 
-/** For a member who has bookmarks. */
 export const prefetchBookmarks = async (client: QueryClient, postIds: readonly string[]): Promise<void> => {
   if (!(await knownRoom(client))) return;
   for (const postId of postIds) void client.prefetchQuery({ ...bookmarkOf(postId), staleTime: trust });

@@ -24,7 +24,6 @@ const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records
   return distinct.flatMap((id) => found.get(id) ?? []);
 };
 
-/** Moves all bookmarks into the room. */
 const listFirst = async (client: QueryClient, userId: string): ReturnType<typeof listBookmarks> => {
   const room = await knownRoom(client);
   const few = room === "" ? null : await listFewBookmarks(userId, room);
@@ -62,7 +61,6 @@ export const useIsBookmarked = (postId: string): boolean | null => {
   return data === undefined ? false : data;
 };
 
-/** `look` asks the server. */
 export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null; look: () => void } => {
   const client = useQueryClient();
   const bookmark = bookmarkOf(postId);

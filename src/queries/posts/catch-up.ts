@@ -49,10 +49,8 @@ const addMissedPosts = async (client: QueryClient, feed = everything, isOnTop = 
 
 const missedReplies = async (client: QueryClient, { pages }: PostList): Promise<PostPage | null> => {
   const last = pages.flatMap(({ posts }) => posts).at(-1);
-  // The next page brings them.
   if (!last || pages.at(-1)?.nextCursor !== null) return null;
   const { records, ...page } = await listReplies(last.parentId, { cursor: last.id });
-  // Counted with all posts on screen.
   return { ...page, posts: await hydratePosts(client, records, { counts: new Map() }) };
 };
 
@@ -156,7 +154,6 @@ export const addMissed = async (client: QueryClient): Promise<void> => {
 /** Milliseconds until posts of an earlier visit are checked without realtime. */
 const longestWait = 5000;
 
-/** Returns a function that stops. */
 export const lookWithoutRealtime = (client: QueryClient): (() => void) => {
   const timer = setTimeout(() => lookAtShownPosts(client), longestWait);
   return () => clearTimeout(timer);

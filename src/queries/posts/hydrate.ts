@@ -28,7 +28,6 @@ const loadAround = async (
     (id) => [...records, ...known].find((record) => record.id === id) ?? findPost(client, id) ?? [],
   );
   const missing = await listPostsByIds(ids.filter((id) => !atHand.some((post) => post.id === id)));
-  // For their conversation.
   for (const post of missing) client.setQueryData(postKeys.record(post.id), post);
   const around = [...atHand, ...missing];
   prefetchAuthors(client, around.map(authorIdOf));
@@ -100,7 +99,6 @@ export const hydratePage = async (
   around: Around = {},
 ): Promise<PostPage> => ({ posts: await hydratePosts(client, records, around), nextCursor, total });
 
-/** A new post has no answers. */
 const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> => {
   startLikes(client, record.id);
   return (await hydratePosts(client, [record], { counts: new Map([[record.id, 0]]) }))[0];

@@ -136,7 +136,6 @@ export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): 
   requestLikes(client, postIds.filter(isOld));
 };
 
-/** A new post has no likes. */
 export const startLikes = (client: QueryClient, postId: string): void => {
   if (client.getQueryData(likeKeys.isMissing)) return;
   client.setQueryData(likesOf(postId).queryKey, (likes) => likes ?? noLikes);

@@ -7,7 +7,6 @@ import { readPlace, rememberPlace } from "@/sdk/read-places";
 /** Replies; shorter conversations are seen whole. */
 const long = 10;
 
-/** Rows have their index as `data-index`. */
 const furthestRow = (): number => {
   const rows = [...document.querySelectorAll<HTMLElement>("main [data-index]")];
   const seen = rows.filter((row) => row.getBoundingClientRect().top < window.innerHeight);

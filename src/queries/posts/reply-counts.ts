@@ -101,7 +101,6 @@ export const countNewReply = (client: QueryClient, reply: Reply): void => {
   changeCount(client, reply.parentId, 1);
 };
 
-/** Once for each reply. */
 export const countDeletedReply = (client: QueryClient, { id, parentId }: Pick<PostRecord, "id" | "parentId">): void => {
   const { deletedReplies } = stateOf(client);
   if (deletedReplies.has(id)) return;

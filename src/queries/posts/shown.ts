@@ -30,7 +30,6 @@ const lookSoon = (client: QueryClient): void => {
   }, pause);
 };
 
-/** Returns a function that stops. */
 const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
   const { shownPosts, outdatedPosts, look } = stateOf(client);
   for (const id of ids) shownPosts.set(id, (shownPosts.get(id) ?? 0) + 1);
@@ -59,7 +58,6 @@ export const useComingPosts = (posts: readonly Post[]): void => {
   }, [client, posts]);
 };
 
-/** Any post may have changed. */
 export const distrustPosts = (client: QueryClient): void => {
   const { shownPosts, outdatedPosts } = stateOf(client);
   for (const id of [...listedPostIds(client), ...shownPosts.keys()]) outdatedPosts.add(id);

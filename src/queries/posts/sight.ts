@@ -29,11 +29,9 @@ export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact,
   };
 };
 
-/** Whether `whenInSight` still waits. */
 export const isWaitedFor = (client: QueryClient, postId: string, fact: SeenFact): boolean =>
   stateOf(client).whenSeen.get(postId)?.has(fact) ?? false;
 
-/** Returns a function that stops. */
 const see = (client: QueryClient, postId: string): (() => void) => {
   const { seenPosts } = stateOf(client);
   const timer = setTimeout(() => {
@@ -64,7 +62,6 @@ export const whenNear = (client: QueryClient, postIds: readonly string[], load: 
   if (postIds.some((id) => nearPosts.has(id))) once();
 };
 
-/** Whether `whenNear` still waits. */
 export const isFar = (client: QueryClient, postId: string): boolean => stateOf(client).whenNear.has(postId);
 
 const approach = (client: QueryClient, postId: string): (() => void) => {
