@@ -242,7 +242,9 @@ describe("Explore", () => {
   it("search-14: says to a member of none what helps, instead of an empty list", async () => {
     renderApp("/explore", { as: await ada() });
     const own = await screen.findByRole("region", { name: "Communities" });
-    expect(own).toHaveTextContent("You are in none yet. Look into any of them first: reading needs no joining.");
+    expect(own).toHaveTextContent(
+      "Those you join show up here. Look into any of them first: reading needs no joining.",
+    );
     expect(within(own).getByRole("link", { name: "All communities" })).toHaveAttribute("href", "/communities");
   });
 

@@ -37,7 +37,7 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
           <OwnCommunities labelledBy="communities" shared={shared} onDevice={onDevice} />
         ) : (
           <p className="px-4 text-ink-2 rail:px-5">
-            <Trans>You are in none yet. Look into any of them first: reading needs no joining.</Trans>
+            <Trans>Those you join show up here. Look into any of them first: reading needs no joining.</Trans>
           </p>
         )}
       </section>
