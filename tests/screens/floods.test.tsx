@@ -183,3 +183,21 @@ it("flood-3: a handle of one’s own is found beside 300 that others wrote in on
   backend.signInBrowser(me.id);
   expect(await listHandlesOf(me.id)).toEqual(["ada.first"]);
 });
+
+it("flood-9: the Following tab begins with what those whom one follows wrote, beside 150 posts that others wrote in their name", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  write(other, "1", "Herons");
+  const following = { userId: other.id, followerId: me.id };
+  backend.admin.createDocument({ collection: "followings", data: following, permissions: own(me.id) });
+  flood("posts", liar, 150, () => ({
+    content: "Forged",
+    userId: other.id,
+    parentId: "",
+    article: "",
+    topic: "",
+    location: "",
+  }));
+  renderApp("/?tab=following", { as: me });
+  expect(await screen.findByText("Herons")).toBeVisible();
+  expect(screen.queryByText("Forged")).not.toBeInTheDocument();
+});
