@@ -4,6 +4,10 @@ import { languages } from "./src/lib/languages.ts";
 
 const source = (place: string): string => `<rootDir>/src/${place}`;
 
+const all = Object.values(catalogues).flat();
+const without = (places: readonly string[]): string[] =>
+  places.flatMap((place) => [source(place), source(`${place}/**`)]);
+
 export default defineConfig({
   sourceLocale: "en",
   locales: Object.keys(languages),
@@ -11,13 +15,12 @@ export default defineConfig({
     {
       path: "<rootDir>/src/languages/{locale}/start",
       include: [source("")],
-      exclude: Object.values(catalogues).flatMap((some) =>
-        some.flatMap((place) => [source(place), source(`${place}/**`)]),
-      ),
+      exclude: without(all),
     },
     ...Object.entries(catalogues).map(([name, some]) => ({
       path: `<rootDir>/src/languages/{locale}/${name}`,
       include: some.map(source),
+      exclude: without(all.filter((place) => some.some((outer) => place.startsWith(`${outer}/`)))),
     })),
   ],
   orderBy: "message",

@@ -1,6 +1,6 @@
 /**
  * Which folders each catalogue has. `start` loads with the app, `visitor` and `member` with the layouts, `pages` with
- * every member's page except Home.
+ * every member's page except Home. A place within another one counts for its own catalogue.
  */
 export const catalogues: Readonly<Record<string, readonly string[]>> = {
   communities: [
@@ -10,7 +10,14 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/create-community",
     "pages/join",
   ],
-  settings: ["components/auth/terms", "pages/settings"],
+  settings: ["pages/settings"],
+  // What opens on that page, or at the registration.
+  sections: [
+    "components/auth/terms",
+    "pages/settings/account",
+    "pages/settings/changelog.tsx",
+    "pages/settings/section-contents.tsx",
+  ],
   visitor: [
     "components/auth/auth-layout.tsx",
     "components/auth/terms-note.tsx",

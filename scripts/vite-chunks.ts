@@ -64,6 +64,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const shell = under("app/shell/main-layout.tsx", "sdk/session.ts");
   const home = under("pages/home/home-page.tsx", "components/ui/card.tsx");
   const welcome = under("pages/home/welcome.tsx");
+  const following = under("components/users/follow-button.tsx");
   const news = under("components/news/latest-news.tsx");
   const report = under("components/reports/report-dialog.tsx");
   const background = under("app/shell/background.tsx");
@@ -104,6 +105,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
       return isUsedOnlyBy(/^(article|explore|harmony)$/) ? "stories" : "member";
     }
     if (background.has(id) && users.length === 0) return "background";
+    // A profile needs no more than this of what Activity and the background share.
+    if (following.has(id) && isUsedOnlyBy(/^(activity|profile)$/)) return "following";
     if (background.has(id) && isUsedOnlyBy(/^activity$/)) return "activity";
     if (report.has(id) && users.length === 0) return "report";
     const [page] = users;

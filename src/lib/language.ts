@@ -1,8 +1,9 @@
+// The language that the app speaks, and which of its texts are loaded.
 import { i18n, type Messages } from "@lingui/core";
 import { isLanguage, languages, type Language } from "./languages";
 
-/** See scripts/catalogues.ts: `start` loads first, the others with their screens. */
-type Catalogue = "start" | "visitor" | "member" | "pages" | "communities" | "settings";
+/** Those of scripts/catalogues.ts: `start` comes before anything shows, the others with their screens. */
+type Catalogue = "start" | "visitor" | "member" | "pages" | "communities" | "settings" | "sections";
 
 const files = import.meta.glob<{ messages: Messages }>("/src/languages/*/*.po");
 
@@ -17,7 +18,7 @@ export const currentLanguage = (): Language => {
   return isLanguage(language) ? language : "en";
 };
 
-/** For `Intl`. Arabic uses Latin digits, which all its readers know. */
+/** For `Intl`. Arabic has the digits that are read from Casablanca to Muscat. */
 const localeOf = (language: Language): string =>
   language === "en" ? "en-US" : language === "ar" ? "ar-u-nu-latn" : language;
 
@@ -30,24 +31,24 @@ export const onLanguage = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Loads the texts of a screen. @throws what an import throws */
+/** Texts of a screen, in the language of now. @throws what an import throws */
 export const loadTexts = async (catalogue: Catalogue): Promise<void> => {
   const language = currentLanguage();
   const texts = loaded.has(catalogue) ? {} : await textsOf(language, catalogue);
-  // The member may have chosen another language meanwhile.
+  // Another one may have been chosen meanwhile.
   if (language !== currentLanguage()) return loadTexts(catalogue);
   i18n.load(language, texts);
   i18n.activate(language, localeOf(language));
   loaded.add(catalogue);
 };
 
-/** Loads code with its texts. @throws what an import throws */
+/** Code together with the texts of what it shows. @throws what an import throws */
 export const withTexts = async <Module>(module: Promise<Module>, ...catalogues: Catalogue[]): Promise<Module> => {
   const [loadedModule] = await Promise.all([module, ...catalogues.map(loadTexts)]);
   return loadedModule;
 };
 
-/** Changes the language once all loaded texts are there. @throws what an import throws */
+/** All that is loaded, in another language. Nothing changes where its texts do not come. @throws what an import throws */
 export const speak = async (language: Language): Promise<void> => {
   if (language === currentLanguage()) return;
   const texts = await Promise.all([...loaded].map((catalogue) => textsOf(language, catalogue)));

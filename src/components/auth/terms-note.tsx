@@ -7,7 +7,7 @@ import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 
 const TermsDialog = lazyPart(async () => {
-  const { TermsDialog: Loaded } = await withTexts(import("./terms/terms-dialog"), "settings");
+  const { TermsDialog: Loaded } = await withTexts(import("./terms/terms-dialog"), "sections");
   return Loaded;
 });
 

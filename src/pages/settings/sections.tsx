@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useId, useState } from "react";
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
+import { withTexts } from "@/lib/language";
 import { type LazyPart, lazyPart } from "@/lib/load";
 
 export const headingId = (section: string): string => `section-${section}`;
@@ -67,9 +68,9 @@ export const CollapsibleSection = ({
 };
 
 const short = (name: "About" | "Initiatives" | "Privacy" | "Changelog" | "Appearance"): LazyPart<object> =>
-  lazyPart(async () => (await import("./section-contents"))[name]);
-const terms = lazyPart(async () => (await import("@/components/auth/terms/terms")).Terms);
-const account = lazyPart(async () => (await import("./account/account-section")).AccountSection);
+  lazyPart(async () => (await withTexts(import("./section-contents"), "sections"))[name]);
+const terms = lazyPart(async () => (await withTexts(import("@/components/auth/terms/terms"), "sections")).Terms);
+const account = lazyPart(async () => (await withTexts(import("./account/account-section"), "sections")).AccountSection);
 
 export interface SettingsSection {
   /** Its name in the address. */

@@ -16,27 +16,27 @@ export const budgets = {
   /** Of this, zod and its resolver are 9 KiB: a form checks what is typed as soon as it shows. Texts and what reads them are 7. */
   login: { code: 142 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. */
-  homeOnDesktop: { code: 184 * kib, late: 20 * kib, scripts: 12, files: 20, api: 11, fonts, shift: 0, nodes: 1100 },
-  homeOnPhone: { code: 177 * kib, late: 20 * kib, scripts: 10, files: 17, api: 11, fonts, shift: 0, nodes: 1100 },
+  homeOnDesktop: { code: 184 * kib, late: 21 * kib, scripts: 12, files: 20, api: 11, fonts, shift: 0, nodes: 1100 },
+  homeOnPhone: { code: 177 * kib, late: 21 * kib, scripts: 10, files: 17, api: 11, fonts, shift: 0, nodes: 1100 },
   other: usual,
   /** Screens without posts, or with a list of them alone. */
-  light: { ...usual, code: 180 * kib },
+  light: { ...usual, code: 178 * kib },
   /** With what was reported: posts, members and communities. */
   moderation: { ...usual, code: 192 * kib },
   /** Tabs and posts. */
-  profile: { ...usual, code: 190 * kib, api: 20 },
+  profile: { ...usual, code: 187 * kib, api: 20 },
   /** With the numbers of what is in sight. */
   bookmarks: { ...usual, code: 173 * kib, api: 18 },
   /** A list, a form and an open dialog. */
   post: { ...usual, code: 204 * kib, scripts: 13 },
   createPost: { ...usual, code: 204 * kib },
   /** With the drop zone for a picture. */
-  settings: { ...usual, code: 193 * kib, shift: 0.3 },
+  settings: { ...usual, code: 187 * kib, shift: 0.3 },
   /** With the font that stories are read in. */
   harmony: { ...usual, code: 172 * kib, fonts: 80 * kib },
-  createCommunity: { ...usual, code: 194 * kib },
+  createCommunity: { ...usual, code: 193 * kib },
   /** Its forms, its threads and the way to put it on the server. */
-  community: { ...usual, code: 225 * kib, scripts: 15 },
+  community: { ...usual, code: 223 * kib, scripts: 15 },
 } as const satisfies Record<string, Budget>;
 
 /** What a screen may cost on a phone, by its name. */

@@ -1,0 +1,46 @@
+// Removes nothing here until all has arrived.
+import type { Community } from "@/domain/community";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { sharedWords, textsToShare } from "@/domain/sharing";
+import { deleteCommunity } from "@/sdk/communities";
+import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/community-pictures";
+import { createMembership } from "@/sdk/memberships";
+import { rememberRead } from "@/sdk/reads";
+import { createSharedCommunity, updateSharedCommunity } from "@/sdk/shared-communities";
+import { beginSharing, endSharing } from "@/sdk/sharing";
+import { createSharedThread } from "@/sdk/threads";
+
+export const shareCommunity = async (
+  community: Community,
+  wantsPrivate: boolean,
+  userId: string,
+  onProgress: (done: number) => void,
+): Promise<SharedCommunity> => {
+  const { isPrivate, teamId, hiddenId, pictureId } = beginSharing(userId, community.id, wantsPrivate);
+  const hasPicture = isCommunityPicture(community.imageUrl);
+  let shared = await createSharedCommunity({
+    id: community.id,
+    teamId,
+    hiddenId,
+    userId,
+    isPrivate,
+    rules: "",
+    coverId: "",
+    ...sharedWords(community),
+    pictureId: hasPicture ? pictureId : "",
+  });
+  if (hasPicture && !(await uploadCommunityPicture(shared, community.imageUrl)))
+    shared = await updateSharedCommunity(shared.id, { pictureId: "" });
+  if (!isPrivate) await createMembership(shared, userId);
+  const place = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
+  for (const [index, text] of textsToShare(community, userId).entries()) {
+    const parentUserId = text.parentId === "" ? "" : userId;
+    await createSharedThread({ ...text, community: place, userId, parentUserId, pictures: [] });
+    onProgress(index + 1);
+  }
+  const now = new Date().toISOString();
+  await rememberRead(shared, userId, { threadsAt: now, chatAt: now });
+  await deleteCommunity(userId, community.id);
+  endSharing(userId, community.id);
+  return shared;
+};
