@@ -74,3 +74,9 @@ export const persistedAnswers = {
 
 /** In the service worker's cache; until the session ends, at most for `days`. */
 export const persistedPictures = { cache: "chorus-avatars", days: 30, most: 300 } as const;
+
+/**
+ * In a cache of the page’s, of one member; until the session ends, a private community is no longer theirs, or for so many
+ * days.
+ */
+export const persistedPrivatePictures = { cache: "chorus-private-pictures", days: 7, most: 60 } as const;

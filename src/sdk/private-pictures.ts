@@ -1,4 +1,5 @@
-// An `<img>` on another origin cannot send the session, so they are fetched. Only this tab stores them.
+// An `<img>` on another origin cannot send the session, so they are fetched. The browser’s own cache stores none of them,
+// because it outlives the session.
 import { backendIds } from "@/config/backend-ids";
 import { AppError } from "@/lib/errors";
 import { call } from "@/sdk/call";

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { pictureKeys, sharedCommunityKeys } from "@/queries/keys";
-import { forgetAnswers } from "@/queries/offline/forget";
+import { forgetAnswers, forgetPrivatePictures } from "@/queries/offline/forget";
 
 const [domain] = sharedCommunityKeys.all;
 
@@ -22,6 +22,7 @@ export const forgetCommunity = async (client: QueryClient, id: string): Promise<
     client.removeQueries({ queryKey, type: "inactive" });
     void client.invalidateQueries({ queryKey });
   }
+  await forgetPrivatePictures();
   // Read marks belong to the viewer.
   await forgetAnswers((json) => json.includes(`"${domain}"`) && json.includes(name) && !json.includes('"marks"'));
 };

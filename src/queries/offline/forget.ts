@@ -1,17 +1,24 @@
 // Small, because visitors load it.
-import { localKeys, persistedPictures } from "@/config/device-storage";
+import { localKeys, persistedPictures, persistedPrivatePictures } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
 export const hasPersisted = (): boolean => readLocal(localKeys.hasAnswers) === true;
 
 export const notePersisted = (): void => void writeLocal(localKeys.hasAnswers, true);
 
+const forgetFiles = async (cache: string): Promise<void> => {
+  if ("caches" in globalThis) await caches.delete(cache);
+};
+
+export const forgetPrivatePictures = (): Promise<void> => forgetFiles(persistedPrivatePictures.cache);
+
 /** Also members' pictures, which scripts/service-worker stores. */
 export const forgetPersisted = async (): Promise<void> => {
   removeLocal(localKeys.hasAnswers);
   const { clearDatabase } = await import("@/lib/device-database");
   await clearDatabase();
-  if ("caches" in globalThis) await caches.delete(persistedPictures.cache);
+  await forgetFiles(persistedPictures.cache);
+  await forgetPrivatePictures();
 };
 
 /** Those whose JSON, with the key, matches. */

@@ -3,8 +3,9 @@ import { experimental_createQueryPersister as createPersister } from "@tanstack/
 import { partialMatchKey, useQueryClient, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { app } from "@/config/app";
-import { persistedAnswers } from "@/config/device-storage";
+import { persistedAnswers, persistedPrivatePictures } from "@/config/device-storage";
 import { authorIdOf } from "@/domain/document";
+import { dropOldFiles } from "@/lib/cached-files";
 import { readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
 import { stateOf } from "@/queries/client-state";
 import { likeKeys, persistedKeys, postKeys, userKeys } from "@/queries/keys";
@@ -145,6 +146,7 @@ const persistFromNow = (client: QueryClient, unsaved: readonly Query[]): void =>
 const begin = (client: QueryClient): void => {
   stateOf(client).isPersisting = true;
   for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
+  void dropOldFiles(persistedPrivatePictures.cache, persistedPrivatePictures.days);
 };
 
 /** Another tab has just loaded it. */

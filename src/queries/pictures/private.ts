@@ -1,20 +1,35 @@
-// Only this tab stores pictures of private communities.
-import { useQuery } from "@tanstack/react-query";
+// Pictures of private communities never change, so those on the device are not fetched again.
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { persistedPrivatePictures } from "@/config/device-storage";
 import type { Picture } from "@/domain/picture";
+import { cacheFile, readCachedFile } from "@/lib/cached-files";
 import { pictureKeys } from "@/queries/keys";
+import { forgetPrivatePictures } from "@/queries/offline/forget";
 import { readPrivatePicture } from "@/sdk/private-pictures";
+import { storedSession } from "@/sdk/stored-session";
 import { widthFor } from "./sources";
 
-/** At least `pixels` wide, if the original is. Undefined while loading or if forbidden. */
-export const usePrivatePicture = (picture: Pick<Picture, "id" | "width">, pixels: number): File | undefined => {
-  const { id } = picture;
-  const width = widthFor(picture, pixels);
-  return useQuery({
+const { cache, most } = persistedPrivatePictures;
+
+const privatePicture = (id: string, width: number) =>
+  queryOptions({
     queryKey: pictureKeys.private(id, width),
-    queryFn: async (): Promise<File> => {
-      const bytes = await readPrivatePicture(id, width);
+    queryFn: async ({ client, queryKey }): Promise<File> => {
+      const asked = () => client.getQueryCache().find({ queryKey });
+      const [query, member] = [asked(), storedSession()?.id];
+      const address = `/${member}/${id}/${width}`;
+      const kept = await readCachedFile(cache, address);
+      const bytes = kept ?? (await readPrivatePicture(id, width));
+      if (!kept) await cacheFile(cache, address, bytes, most);
+      // The member may have logged out, or lost a community, meanwhile.
+      if (asked() !== query || storedSession()?.id !== member) await forgetPrivatePictures();
       return new File([bytes], `${id} ${width}`, { type: bytes.type, lastModified: 0 });
     },
+    // The device may have it.
+    networkMode: "offlineFirst",
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
-};
+  });
+
+/** At least `pixels` wide, if the original is. Undefined while loading or if forbidden. */
+export const usePrivatePicture = (picture: Pick<Picture, "id" | "width">, pixels: number): File | undefined =>
+  useQuery(privatePicture(picture.id, widthFor(picture, pixels))).data;

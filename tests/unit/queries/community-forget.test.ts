@@ -4,12 +4,14 @@ import { renderHook } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { createElement, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { persistedPictures, persistedPrivatePictures } from "@/config/device-storage";
 import { readDatabase, writeDatabase } from "@/lib/device-database";
 import { AppError } from "@/lib/errors";
 import { forgetCommunity } from "@/queries/communities/forget";
 import { lookAgainAfter, useLookAgain } from "@/queries/communities/look";
 import { pictureKeys, postKeys, sharedCommunityKeys as keys } from "@/queries/keys";
 import { forgetPersisted, hasPersisted, notePersisted } from "@/queries/offline/forget";
+import { MemoryCaches } from "../../support/caches";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -63,6 +65,15 @@ describe("A community that is no longer for the viewer", () => {
     expect((await readDatabase()).map(([name]) => name).toSorted()).toEqual(["marks", "other", "post"]);
   });
 
+  it("leaves no picture of a private community on this device, and those of members stay", async () => {
+    const device = new MemoryCaches();
+    vi.stubGlobal("caches", device);
+    for (const { cache } of [persistedPictures, persistedPrivatePictures]) await device.open(cache);
+    await forgetCommunity(new QueryClient(), "7");
+    expect(await device.has(persistedPrivatePictures.cache)).toBe(false);
+    expect(await device.has(persistedPictures.cache)).toBe(true);
+  });
+
   it("asks no database where nothing was kept", async () => {
     await writeDatabase("chat", { queryKey: keys.chat("7") });
     localStorage.clear();
@@ -80,7 +91,7 @@ it("A logout leaves no answer and no picture on this device", async () => {
   await forgetPersisted();
   expect(hasPersisted()).toBe(false);
   expect(await readDatabase()).toEqual([]);
-  expect(removed).toEqual(["chorus-avatars"]);
+  expect(removed).toEqual(["chorus-avatars", "chorus-private-pictures"]);
   vi.stubGlobal("caches", undefined);
   Reflect.deleteProperty(globalThis, "caches");
   await expect(forgetPersisted()).resolves.toBeUndefined();
