@@ -187,7 +187,7 @@ const privacyText = (): readonly TextPart[] => {
         t`who is logged in: your member number, username, bio and the address of your picture, but not your email address; removed when you log out;`,
         t`the session itself, as a cookie or in the storage, depending on where the server stands;`,
         t`your choices under Appearance;`,
-        t`whom you have muted, your latest searches, when your profile was last read, and for a day whose handle is whose; removed when you log out;`,
+        t`whom you have muted, your latest searches, how far you have read conversations, whether you are in communities and whether a new one is shared, when your profile was last read, and for a day whose handle is whose; removed when you log out;`,
         t`the email address of a registration that was not finished here; removed when it is finished, or when you log out;`,
         t`texts that you began here and have not sent, with their pictures: shown to your account alone, and kept when you log out;`,
         t`what you posted, answered or deleted without a network, until it has been sent, and that you began to delete your account, until it is done; kept when you log out;`,
