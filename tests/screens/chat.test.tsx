@@ -86,6 +86,8 @@ describe("Chat", () => {
     await user.keyboard("{Enter}");
     expect(await screen.findByText(/Good morning\s+from the weir/)).toBeVisible();
     expect(await screen.findByText("Sending…")).toBeVisible();
+    // Below the one before it.
+    expect(screen.getByText(/^Sent /)).toBeVisible();
     expect(await box()).toHaveValue("");
     release();
     await waitFor(() => expect(screen.queryByText("Sending…")).not.toBeInTheDocument());

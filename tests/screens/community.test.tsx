@@ -254,7 +254,8 @@ describe("Community", () => {
   it("community-17: is deleted after a question, and those that are left show", async () => {
     const { id } = await rivers();
     const { user } = await open(id);
-    await user.click(screen.getByRole("button", { name: "Delete community" }));
+    await user.click(screen.getByRole("button", { name: "More actions for this community" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete community" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Delete Rivers?" }));
     await waitFor(() => expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus());
     await user.click(question.getByRole("button", { name: "Delete" }));
@@ -267,9 +268,11 @@ describe("Community", () => {
   it("community-17: that cannot be deleted says so in the question", async () => {
     const { id } = await rivers();
     const { user } = await open(id);
-    await user.click(screen.getByRole("button", { name: "Delete community" }));
+    await user.click(screen.getByRole("button", { name: "More actions for this community" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete community" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete Rivers?" }));
     fullStore();
-    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await user.click(question.getByRole("button", { name: "Delete" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("This device could not delete it");
     expect((await getCommunity("ada", id)).name).toBe("Rivers");
   });

@@ -33,7 +33,9 @@ describe("Create Community", () => {
     await user.type(name(), "Bread");
     await user.type(description(), "For those who bake.");
     await user.upload(screen.getByLabelText("Community Image"), picture());
-    await user.click(screen.getByRole("switch", { name: "Make this community private" }));
+    const isPrivate = screen.getByRole("switch", { name: "Make this community private" });
+    expect(isPrivate).toHaveAccessibleDescription("Only members see it, and nobody finds it without an invitation.");
+    await user.click(isPrivate);
     await user.click(create());
 
     expect(await screen.findByRole("heading", { level: 1, name: "Bread" })).toBeVisible();

@@ -27,7 +27,6 @@ describe("Latest News", () => {
   it.each([
     ["Create Post", "/create-post"],
     ["Edit Post", "/post/post1/edit"],
-    ["Create Community", "/create-community"],
     ["Settings", "/update-profile/ada"],
   ])("layout-6: %s has no news next to its form", async (_screen, path) => {
     const member = await ada();

@@ -111,7 +111,7 @@ const useIsLate = (isComplete: boolean): boolean => {
   return isLate;
 };
 
-const forms = [paths.createPost, paths.createCommunity, paths.editPost, paths.settings];
+const forms = [paths.createPost, paths.editPost, paths.settings];
 
 /** News beside a form would distract (layout-6). */
 const isForm = (pathname: string): boolean => forms.some((path) => matchPath(path, pathname));

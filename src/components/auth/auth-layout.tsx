@@ -7,6 +7,7 @@ import { ExternalLink } from "@/components/ui/external-link";
 import { PasswordField } from "@/components/ui/field";
 import { PageTitle } from "@/components/ui/page-header";
 import { app } from "@/config/app";
+import { paths } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
 import { inState, textInState } from "@/lib/navigation-state";
@@ -116,7 +117,26 @@ const HostLinks = () =>
 
 const visitorNotices = ["ended", "blocked"] as const;
 
-export const AuthLayout = ({ children }: { children: ReactNode }) => (
+/** One question in the middle of the screen. */
+const CardLayout = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-dvh rail:grid rail:place-items-center rail:bg-grad-art rail:p-10">
+    <p className="flex h-37.5 items-start gap-2.5 bg-grad-art p-4 text-lead leading-none font-extrabold tracking-brand text-on-art rail:absolute rail:start-4 rail:top-4 rail:h-auto rail:bg-none">
+      <LogoMark className="-mt-1 size-7" />
+      {appName}
+    </p>
+    <main
+      id="main"
+      tabIndex={-1}
+      className="w-full px-5 pb-8 text-center outline-none rail:max-w-110 rail:rounded-large rail:bg-surface rail:px-8 rail:pt-9 rail:shadow-2"
+    >
+      <SessionNotice kinds={visitorNotices} />
+      {children}
+      <HostLinks />
+    </main>
+  </div>
+);
+
+const TwoColumns = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh content-start rail:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] rail:content-stretch">
     <main
       id="main"
@@ -132,6 +152,9 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => (
     <Introduction />
   </div>
 );
+
+export const AuthLayout = ({ children }: { children: ReactNode }) =>
+  useLocation().pathname === paths.join ? <CardLayout>{children}</CardLayout> : <TwoColumns>{children}</TwoColumns>;
 
 /** Its h1 takes the focus when the route changes. */
 export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: string }) => (

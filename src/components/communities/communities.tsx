@@ -11,7 +11,7 @@ import { CommunityPicture } from "./community-picture";
 /** A remote address could be anybody's. */
 const isStoredHere = (imageUrl: string): boolean => /^data:image\/(?:webp|png|jpeg);base64,/.test(imageUrl);
 
-export const CommunityImage = ({ community, size }: { community: Community; size: "m" | "tile" | "xl" }) => (
+export const CommunityImage = ({ community, size }: { community: Community; size: "m" | "tile" | "head" }) => (
   <CommunityPicture
     name={community.name}
     src={isStoredHere(community.imageUrl) ? community.imageUrl : ""}

@@ -7,7 +7,7 @@ const sizes = {
   m: "size-11 rounded-field text-section",
   l: "size-19 rounded-large text-story",
   tile: "size-23 rounded-large text-story",
-  head: "size-20 rounded-large text-story rail:size-22",
+  head: "size-18 rounded-large text-story rail:size-20",
   xl: "size-24 rounded-large text-display",
   cover: "h-full w-full text-story",
 } as const;

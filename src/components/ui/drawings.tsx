@@ -90,6 +90,15 @@ const drawings = {
       <circle className="fill-surface stroke-none" cx="98" cy="42" r="4.500" />
     </>
   ),
+  door: (
+    <>
+      <path className={words} d="M42 94h62" />
+      <path className={sheet} d="M64 94V32a8 8 0 0 1 8-8h18a8 8 0 0 1 8 8v62Z" />
+      <path className="fill-surface stroke-accent-text" d="m54 30 22 10v54l-22-6Z" />
+      <path className={voice} d="M69 64v4" />
+      <circle className={spark} cx="112" cy="32" r="5" />
+    </>
+  ),
   error: (
     <>
       <path
@@ -119,7 +128,10 @@ export const Drawn = ({ name, className }: DrawnProps) => {
       aria-hidden="true"
       className={className}
     >
-      <path className="fill-accent-soft stroke-none" d="M18 60C12 32 38 8 70 10s66 14 62 48-32 46-66 44S24 88 18 60Z" />
+      <path
+        className="fill-(--drawing-ground,var(--accent-soft)) stroke-none"
+        d="M18 60C12 32 38 8 70 10s66 14 62 48-32 46-66 44S24 88 18 60Z"
+      />
       {drawings[name]}
     </svg>
   );

@@ -15,12 +15,12 @@ export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof s
   return <span aria-hidden="true" className={cx("shimmer block", shapes[shape], className)} />;
 };
 
-const drawingSize = "h-28 w-36 max-w-full";
+const drawingSize = "h-28 w-36 max-w-full flex-none";
 
 const Late = lazyPart(async () => (await import("./drawings")).Drawn, <div className={drawingSize} />);
 
 /** Keeps its space until it loads. */
-const Drawing = ({ name }: { name: DrawingName }) => <Late name={name} className={drawingSize} />;
+export const Drawing = ({ name }: { name: DrawingName }) => <Late name={name} className={drawingSize} />;
 
 interface EmptyStateProps {
   drawing: DrawingName;

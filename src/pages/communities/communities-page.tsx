@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
-import { EmptyState, Skeleton } from "@/components/ui/states";
+import { Drawing, EmptyState, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { type DirectoryOrder, directoryOrders } from "@/domain/shared-community";
 import { useLiveCommunities } from "@/queries/communities/follows";
@@ -40,12 +40,22 @@ const CardsSkeleton = () => (
 );
 
 const Welcome = () => (
-  <section className="m-4 rounded-large bg-accent-soft rail:m-5 [&>div]:py-6">
-    <EmptyState
-      drawing="community"
-      title={t`Find your people`}
-      text={t`A community has threads, a chat and members who know each other’s names. Look into any of these first: reading needs no joining.`}
-    />
+  <section
+    aria-labelledby="welcome"
+    className="m-4 flex flex-col items-center gap-x-6 gap-y-3 rounded-large bg-accent-soft p-6 [--drawing-ground:var(--surface)] max-rail:text-center rail:m-5 rail:flex-row"
+  >
+    <Drawing name="community" />
+    <div className="min-w-0 flex-1">
+      <h2 id="welcome" className="text-section font-bold tracking-heading">
+        <Trans>Find your people</Trans>
+      </h2>
+      <p className="text-ink-2">
+        <Trans>
+          A community has threads, a chat and members who know each other’s names. Look into any of these first: reading
+          needs no joining.
+        </Trans>
+      </p>
+    </div>
   </section>
 );
 

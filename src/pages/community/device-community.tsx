@@ -1,80 +1,65 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Trash } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { CommunityImage } from "@/components/communities/communities";
 import { CommunityBadge } from "@/components/communities/community-badge";
-import { IconButton } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { openQuestion, Question } from "@/components/ui/question";
+import { MoreButton } from "@/components/ui/menu-button";
+import { BackButton, PageTitle } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
-import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
-import { useDeleteCommunity } from "@/queries/communities/communities";
+import { pageHeadingId } from "@/lib/initial-focus";
+import { lazyPart } from "@/lib/load";
 import { DeviceNotice } from "./device-notice";
 import { NewThread } from "./thread-form";
 import { ThreadCard } from "./threads";
 
-const DeleteCommunity = ({ community }: { community: Community }) => {
-  const [isAsking, setIsAsking] = useState(false);
-  const deletion = useDeleteCommunity();
-  const navigate = useNavigate();
-  const { name } = community;
-
-  const ask = async (): Promise<void> => {
-    if (await openQuestion()) setIsAsking(true);
-  };
-
-  const leave = (): void => {
-    toast({ title: t`Community deleted` });
-    void navigate(href.createCommunity(), { replace: true });
-  };
-
-  return (
-    <>
-      <IconButton icon={Trash} label={t`Delete community`} onClick={() => void ask()} className="-me-2.5" />
-      {isAsking && (
-        <Question
-          open
-          onOpenChange={setIsAsking}
-          title={t`Delete ${name}?`}
-          body={t`Its threads are deleted too. This cannot be undone.`}
-          confirmLabel={t`Delete`}
-          danger
-          pending={deletion.isPending}
-          error={deletion.error ? t`This device could not delete it: its storage may be closed.` : undefined}
-          onConfirm={() => deletion.mutate(community.id, { onSuccess: leave })}
-        />
-      )}
-    </>
-  );
-};
+const DeviceActions = lazyPart(async () => (await import("./device-actions")).DeviceActions);
 
 /** (community-2, decision 23) */
 export const DeviceCommunity = ({ community }: { community: Community }) => {
   const { id, name, description, isPrivate, threads } = community;
   const count = threads.length;
   const [answering, answer] = useState<string | null>(null);
+  const actions = t`More actions for this community`;
   return (
     <>
-      <PageHeader title={name} back={href.explore()} actions={<DeleteCommunity community={community} />} />
-      <div aria-hidden="true" className="h-26 bg-grad-cover rail:h-34" />
+      <PageTitle>{name}</PageTitle>
+      <div className="relative h-30 bg-grad-cover rail:h-37.5">
+        <BackButton
+          fallback={href.communities()}
+          className="absolute start-2 top-2 bg-surface/90 text-ink hover:bg-surface"
+        />
+      </div>
       <div className="border-b border-line px-4 pb-4 rail:px-5 rail:pb-5">
-        <div className="flex flex-wrap items-end gap-x-3.5 gap-y-2">
-          <span className="-mt-11 rounded-large bg-surface p-1">
-            <CommunityImage community={community} size="xl" />
+        <div className="flex items-start justify-between gap-3">
+          <span className="relative -mt-11 rounded-large bg-surface p-1">
+            <CommunityImage community={community} size="head" />
           </span>
-          <p className="flex flex-wrap items-center gap-2 pb-1.5 text-small text-ink-2">
-            <CommunityBadge kind="device" />
-            {isPrivate && <CommunityBadge kind="private" />}
-            <Plural value={count} one="# thread" other="# threads" />
-          </p>
+          <div className="pt-1">
+            <MoreButton part={DeviceActions} label={actions}>
+              <DeviceActions community={community} label={actions} />
+            </MoreButton>
+          </div>
         </div>
-        <p dir="auto" className="mt-3 mb-4 text-body wrap-anywhere whitespace-pre-line">
+        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1
+            id={pageHeadingId}
+            tabIndex={-1}
+            dir="auto"
+            className="min-w-0 text-title font-title tracking-title wrap-anywhere"
+          >
+            {name}
+          </h1>
+          <CommunityBadge kind="device" />
+          {isPrivate && <CommunityBadge kind="private" />}
+        </div>
+        <p dir="auto" className="mt-1 text-body wrap-anywhere whitespace-pre-line">
           {withoutGaps(description)}
+        </p>
+        <p className="mt-1.5 mb-4 text-small text-ink-2">
+          <Plural value={count} one="# thread" other="# threads" />
         </p>
         <DeviceNotice community={community} />
       </div>

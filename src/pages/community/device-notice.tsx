@@ -21,8 +21,8 @@ export const DeviceNotice = ({ community }: { community: Community }) => {
       className="flex items-start gap-3 rounded-medium bg-accent-soft px-4 py-3.5 text-label"
     >
       <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 flex-none text-accent-text" />
-      <div className="flex min-w-0 flex-col items-start gap-2.5">
-        <div>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-x-4 gap-y-2.5 rail:flex-row rail:items-center">
+        <div className="min-w-0 flex-1">
           <h2 id="only-here" className="font-bold">
             <Trans>Only on this device</Trans>
           </h2>
@@ -33,7 +33,11 @@ export const DeviceNotice = ({ community }: { community: Community }) => {
             </Trans>
           </p>
         </div>
-        <Button size="s" onClick={() => void openPart(ShareDialog, t`The form could not be loaded`).then(setIsOpen)}>
+        <Button
+          size="s"
+          className="flex-none"
+          onClick={() => void openPart(ShareDialog, t`The form could not be loaded`).then(setIsOpen)}
+        >
           <Trans>Share it</Trans>
         </Button>
       </div>

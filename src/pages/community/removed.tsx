@@ -19,7 +19,7 @@ export const RemovedFrom = ({ name }: { name: string }) => (
   <>
     <PageHeader title={t`Community`} back={href.communities()} />
     <EmptyState
-      drawing="lost"
+      drawing="door"
       title={t`You are no longer in ${name}`}
       text={
         <>

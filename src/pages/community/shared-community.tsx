@@ -17,7 +17,7 @@ import { newsOf, useKnownNews } from "@/queries/communities/own";
 import { useFaces, useStanding } from "@/queries/communities/shared";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { LoadingLine } from "./loading-line";
-import { InviteButton, JoinButton, LargeHead, SmallHead, StickyBar, useIsStuck } from "./shared-head";
+import { JoinButton, LargeHead, SmallHead, StickyBar, useIsStuck } from "./shared-head";
 import { ThreadsTab } from "./threads-tab";
 
 const tabs = [
@@ -64,9 +64,9 @@ const JoinBar = ({ community }: { community: Community }) => (
   </div>
 );
 
-const about = (community: Community, isIn: boolean, count: number | undefined) => {
+const about = (community: Community, isIn: boolean, isFirst: boolean) => {
   if (!isIn) return <ActiveSince iso={community.activeAt} />;
-  if (count === 1) return t`You are the first member`;
+  if (isFirst) return t`You are the first member`;
   return community.isPrivate ? null : (
     <>
       {" "}
@@ -83,6 +83,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   const isIn = standing !== "none";
   const isLarge = tab === "threads";
   const { faces, count } = useFaces(community, tab === "threads" || tab === "about");
+  const isFirst = isIn && count === 1;
   const bar = useRef<HTMLDivElement>(null);
   const isStuck = useIsStuck(bar, isLarge);
   const unread = newsOf(useKnownNews(), community.id).messages;
@@ -101,14 +102,18 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   return (
     <Tabs value={tab} onValueChange={show}>
       <PageTitle>{name}</PageTitle>
-      <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] flex-col [&>[role=tabpanel][data-state=active]]:flex [&>[role=tabpanel][data-state=active]]:flex-1 [&>[role=tabpanel][data-state=active]]:flex-col">
+      <div
+        data-bars={isLarge ? undefined : "none"}
+        className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] flex-col [&>[role=tabpanel][data-state=active]]:flex [&>[role=tabpanel][data-state=active]]:flex-1 [&>[role=tabpanel][data-state=active]]:flex-col"
+      >
         {isLarge && (
           <LargeHead
             community={community}
             standing={standing}
-            count={isIn && count === 1 ? undefined : count}
+            count={count}
+            isFirst={isFirst}
             faces={faces}
-            about={about(community, isIn, count)}
+            about={about(community, isIn, isFirst)}
           />
         )}
         <StickyBar bar={bar} hasHead={isLarge}>
@@ -130,11 +135,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
           </div>
         </StickyBar>
         <TabsPanel value="threads">
-          <ThreadsTab
-            community={community}
-            standing={standing}
-            invite={isIn ? <InviteButton community={community} standing={standing} /> : null}
-          />
+          <ThreadsTab community={community} standing={standing} isFirst={isFirst} />
         </TabsPanel>
         <TabsPanel value="chat">
           <ChatTab community={community} standing={standing} joinBar={<JoinBar community={community} />} />

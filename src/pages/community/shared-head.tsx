@@ -36,11 +36,10 @@ const shareAddress = (community: SharedCommunity): void => {
 interface InviteButtonProps {
   community: SharedCommunity;
   standing: Standing;
-  size?: "m" | "s";
+  isFirst?: boolean;
 }
 
-/** Only owners invite into a private community. */
-export const InviteButton = ({ community, standing, size }: InviteButtonProps) => {
+export const InviteButton = ({ community, standing, isFirst = false }: InviteButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   if (community.isPrivate && standing !== "owner") return null;
   const press = async (): Promise<void> => {
@@ -49,7 +48,7 @@ export const InviteButton = ({ community, standing, size }: InviteButtonProps) =
   };
   return (
     <>
-      <Button variant={community.isPrivate ? "primary" : "ghost"} size={size} onClick={() => void press()}>
+      <Button variant={community.isPrivate || isFirst ? "primary" : "ghost"} onClick={() => void press()}>
         <UserPlus aria-hidden="true" className="size-4.5" />
         <Trans>Invite</Trans>
       </Button>
@@ -71,9 +70,12 @@ interface HeadProps {
   community: SharedCommunity;
   standing: Standing;
   count: number | undefined;
+  isFirst: boolean;
 }
 
-const HeadActions = ({ community, standing, isBrief = false }: Omit<HeadProps, "count"> & { isBrief?: boolean }) => (
+type HeadActionsProps = Omit<HeadProps, "count"> & { isBrief?: boolean };
+
+const HeadActions = ({ community, standing, isFirst, isBrief }: HeadActionsProps) => (
   <div className="ms-auto flex flex-none items-center gap-1">
     {standing === "none" ? (
       <>
@@ -88,7 +90,7 @@ const HeadActions = ({ community, standing, isBrief = false }: Omit<HeadProps, "
       </>
     ) : (
       <>
-        {!isBrief && <InviteButton community={community} standing={standing} />}
+        {!isBrief && <InviteButton community={community} standing={standing} isFirst={isFirst} />}
         <MoreButton part={CommunityActions} label={t`More actions for this community`}>
           <CommunityActions community={community} standing={standing} label={t`More actions for this community`} />
         </MoreButton>
@@ -111,7 +113,7 @@ interface LargeHeadProps extends HeadProps {
   about: ReactNode;
 }
 
-export const LargeHead = ({ community, standing, count, faces, about }: LargeHeadProps) => {
+export const LargeHead = ({ community, standing, count, isFirst, faces, about }: LargeHeadProps) => {
   const { name, description, isPrivate } = community;
   return (
     <div>
@@ -121,13 +123,13 @@ export const LargeHead = ({ community, standing, count, faces, about }: LargeHea
           className="absolute start-2 top-2 bg-surface/90 text-ink hover:bg-surface"
         />
       </CommunityCover>
-      <div className="px-4 rail:px-5">
+      <div className="px-4 pb-1.5 rail:px-5">
         <div className="flex items-start justify-between gap-3">
           <span className="relative -mt-11 rounded-large bg-surface p-1">
             <SharedPicture community={community} size="head" pixels={88} isDescribed />
           </span>
-          <div className="pt-2.5">
-            <HeadActions community={community} standing={standing} />
+          <div className="pt-1">
+            <HeadActions community={community} standing={standing} isFirst={isFirst} />
           </div>
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -153,7 +155,7 @@ export const LargeHead = ({ community, standing, count, faces, about }: LargeHea
             </span>
           )}
           <p>
-            {count !== undefined && count > 0 && (
+            {!isFirst && count !== undefined && count > 0 && (
               <Plural
                 value={count}
                 one={
@@ -183,7 +185,9 @@ export const LargeHead = ({ community, standing, count, faces, about }: LargeHea
 };
 
 /** `isHeading`: it is the screen's heading, not a copy. */
-export const SmallHead = ({ community, standing, count, isHeading }: HeadProps & { isHeading: boolean }) => {
+type SmallHeadProps = Omit<HeadProps, "isFirst"> & { isHeading: boolean };
+
+export const SmallHead = ({ community, standing, count, isHeading }: SmallHeadProps) => {
   const { name, isPrivate } = community;
   const Name = isHeading ? "h1" : "p";
   return (
@@ -204,7 +208,7 @@ export const SmallHead = ({ community, standing, count, isHeading }: HeadProps &
           </p>
         )}
       </div>
-      <HeadActions community={community} standing={standing} isBrief />
+      <HeadActions community={community} standing={standing} isFirst={false} isBrief />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { measureRow } from "@/components/posts/list/row-heights";
 import { useListScroll } from "@/components/posts/list/use-list-scroll";
@@ -97,10 +97,18 @@ const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedPr
   );
 };
 
+const nothingYet = (canWrite: boolean, isFirst: boolean): string => {
+  if (!canWrite) return t`Nobody has begun one.`;
+  return isFirst
+    ? t`The first one can be yours: say what this is for, then invite three people who would like it.`
+    : t`The first one can be yours: start it above.`;
+};
+
 interface ThreadsTabProps {
   community: SharedCommunity;
   standing: Standing;
-  invite: ReactNode;
+  /** The viewer is the only member. */
+  isFirst: boolean;
 }
 
 export const ThreadsTab = (props: ThreadsTabProps) => {
@@ -133,7 +141,7 @@ interface ThreadsProps extends ThreadsTabProps {
   linkedId: string;
 }
 
-const Threads = ({ community, standing, invite, hidden, linkedId }: ThreadsProps) => {
+const Threads = ({ community, standing, isFirst, hidden, linkedId }: ThreadsProps) => {
   const canHide = standing === "owner" || standing === "moderator";
   const [answering, answer] = useState<string | null>(null);
   const seeing: Seeing = { hidden, canHide };
@@ -153,14 +161,7 @@ const Threads = ({ community, standing, invite, hidden, linkedId }: ThreadsProps
       later={t`They will load when you are back.`}
       stale={t`The threads could not be refreshed.`}
       skeleton={<PostListSkeleton rows={3} />}
-      empty={
-        <EmptyState
-          drawing="replies"
-          title={t`No threads yet`}
-          text={canWrite ? t`The first one can be yours: start it above.` : t`Nobody has begun one.`}
-          action={invite}
-        />
-      }
+      empty={<EmptyState drawing="replies" title={t`No threads yet`} text={nothingYet(canWrite, isFirst)} />}
       isEmpty={() => threads.length === 0 && !hasNextPage}
     >
       {() => (

@@ -137,11 +137,12 @@ const CommunityForm = () => {
       aria-labelledby="page-title"
       className="flex flex-col gap-5"
     >
+      <ImageField file={image} problem={imageProblem} onChoose={chooseImage} onUnreadable={refuseImage} />
       <TextField name="name" label={t`Community Name`} autoComplete="off" dir="auto" required />
       <TextArea name="description" label={t`Description`} dir="auto" required />
-      <ImageField file={image} problem={imageProblem} onChoose={chooseImage} onUnreadable={refuseImage} />
       <Switch
         label={t`Make this community private`}
+        hint={t`Only members see it, and nobody finds it without an invitation.`}
         checked={isPrivate.field.value}
         onCheckedChange={isPrivate.field.onChange}
       />
@@ -197,7 +198,7 @@ const OwnCommunities = () => {
 /** (create-community-7) */
 export const CreateCommunityPage = () => (
   <>
-    <PageHeader title={t`Create Community`} />
+    <PageHeader title={t`Create Community`} back={href.communities()} />
     <div className="flex flex-col gap-5 px-4 py-5 rail:px-5">
       <CommunityForm />
     </div>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useId, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonStyle } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { FilePreview } from "@/components/ui/file-preview";
 import { cx } from "@/lib/cx";
@@ -32,13 +32,18 @@ export const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageField
 
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="relative flex items-center gap-4 has-focus-visible:[&_label]:outline-2 has-focus-visible:[&_label]:outline-offset-2 has-focus-visible:[&_label]:outline-accent">
+      <div
+        className={cx(
+          "relative h-28 rounded-large outline-offset-2 outline-accent has-focus-visible:outline-2 rail:h-34",
+          !file && "border-2 border-dashed border-edge hover:bg-sunken",
+        )}
+      >
         {file && (
           <FilePreview
             file={file}
             alt={t`The chosen community image`}
             onError={onUnreadable}
-            className="size-20 rounded-medium"
+            className="size-full rounded-large"
           />
         )}
         <input
@@ -53,10 +58,13 @@ export const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageField
         />
         <label
           htmlFor={id}
-          className="flex min-h-20 flex-1 items-center gap-3 rounded-medium border-2 border-dashed border-edge px-4 py-3 hover:bg-sunken"
+          className={cx(
+            "absolute inset-0 flex cursor-pointer p-2.5",
+            file ? "items-start justify-end" : "items-center justify-center",
+          )}
         >
-          <ImageUp aria-hidden="true" className="size-6 flex-none text-accent-text" />
-          <span className="font-label">
+          <span className={buttonStyle({ variant: "quiet", size: "s" })}>
+            <ImageUp aria-hidden="true" className="size-4.5" />
             <Trans>Community Image</Trans>
           </span>
         </label>

@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { AuthHeader } from "@/components/auth/auth-layout";
 import { CommunityPicture } from "@/components/communities/community-picture";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { PageTitle } from "@/components/ui/page-header";
+import { Drawing } from "@/components/ui/states";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { invitationSchema, type Invitation } from "@/domain/membership";
@@ -39,12 +40,24 @@ const WaysOn = ({ isMember }: { isMember: boolean }) =>
     </ButtonLink>
   );
 
+const Title = ({ children }: { children: string }) => (
+  <>
+    <PageTitle>{children}</PageTitle>
+    <h1 id="page-title" tabIndex={-1} className="text-title font-title tracking-title wrap-anywhere">
+      {children}
+    </h1>
+  </>
+);
+
 const Ended = ({ isMember }: { isMember: boolean }) => (
   <>
-    <AuthHeader
-      title={t`This invitation has ended`}
-      subtitle={t`It was used already, or taken back. Ask whoever invited you for a new one.`}
-    />
+    <div className="mb-4 flex justify-center max-rail:mt-6">
+      <Drawing name="door" />
+    </div>
+    <Title>{t`This invitation has ended`}</Title>
+    <p className="mt-1.5 mb-5 text-ink-2">
+      <Trans>It was used already, or taken back. Ask whoever invited you for a new one.</Trans>
+    </p>
     <div className="flex flex-col gap-2.5">
       <WaysOn isMember={isMember} />
     </div>
@@ -73,16 +86,18 @@ const Ask = ({ invitation, viewer }: AskProps) => {
 
   return (
     <>
-      <div className="mb-4">
-        <CommunityPicture name={isBlank(name) ? app.name : name} src="" size="xl" />
+      <div className="relative mx-auto mb-4 w-max rounded-large bg-surface p-1 max-rail:-mt-11">
+        <CommunityPicture name={isBlank(name) ? app.name : name} src="" size="head" />
       </div>
-      <AuthHeader
-        title={isBlank(name) ? t`You are invited to a community` : t`You are invited to ${name}`}
-        subtitle={t`You read and write with its members. Only members see what is said there, and you can leave whenever you like.`}
-      />
-      <p className="-mt-2 mb-5 flex items-center gap-1.5 text-small text-ink-2">
+      <Title>{isBlank(name) ? t`You are invited to a community` : t`You are invited to ${name}`}</Title>
+      <p className="my-2 flex items-center justify-center gap-1.5 text-small text-ink-2">
         <Lock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
         <Trans>Private community</Trans>
+      </p>
+      <p className="mb-5 text-ink-2">
+        <Trans>
+          You read and write with its members. Only members see what is said there, and you can leave whenever you like.
+        </Trans>
       </p>
       <div className="flex flex-col gap-2.5">
         {accept.error && <FormError>{errorText(accept.error)}</FormError>}
@@ -106,7 +121,7 @@ const Ask = ({ invitation, viewer }: AskProps) => {
             <ButtonLink to={viewer ? href.communities() : href.login()} variant="ghost" wide>
               <Trans>Not now</Trans>
             </ButtonLink>
-            <p className="pt-2 text-center text-small text-ink-2">
+            <p className="pt-2 text-small text-ink-2">
               {viewer ? (
                 <Trans>
                   You are logged in as{" "}

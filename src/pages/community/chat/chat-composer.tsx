@@ -108,7 +108,9 @@ const Box = (props: BoxProps) => {
             label={label}
             type="submit"
             disabled={!isReady}
-            className={cx(isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised")}
+            className={cx(
+              isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised disabled:opacity-100",
+            )}
           />
         </div>
       </Form>

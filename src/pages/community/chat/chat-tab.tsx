@@ -232,7 +232,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
                 isTouched={touched === row.id}
                 onTouch={() => setTouched(row.id)}
                 isLinked={row.message.id === linked.id}
-                isLatest={row.message.id === latest?.id && messages.at(-1)?.id === latest.id}
+                isLatest={row.message.id === latest?.id}
                 quoted={row.message.parentId === "" ? null : (quotedOf(row.message.parentId) ?? null)}
                 handlers={handlers}
               />

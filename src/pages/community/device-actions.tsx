@@ -1,0 +1,49 @@
+import { t } from "@lingui/core/macro";
+import { Ellipsis, Trash } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { IconButton } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { openQuestion, Question } from "@/components/ui/question";
+import { toast } from "@/components/ui/toast";
+import { href } from "@/config/paths";
+import type { Community } from "@/domain/community";
+import { useDeleteCommunity } from "@/queries/communities/communities";
+
+/** The “…” menu of a community of this device. Deleted after a question, it leads to those that are left. */
+export const DeviceActions = ({ community, label }: { community: Community; label: string }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useDeleteCommunity();
+  const navigate = useNavigate();
+  const { name } = community;
+
+  const ask = async (): Promise<void> => {
+    if (await openQuestion()) setIsAsking(true);
+  };
+
+  const leave = (): void => {
+    toast({ title: t`Community deleted` });
+    void navigate(href.createCommunity(), { replace: true });
+  };
+
+  return (
+    <>
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
+        <MenuItem icon={Trash} danger onSelect={() => void ask()}>{t`Delete community`}</MenuItem>
+      </Menu>
+      {isAsking && (
+        <Question
+          open
+          onOpenChange={setIsAsking}
+          title={t`Delete ${name}?`}
+          body={t`Its threads are deleted too. This cannot be undone.`}
+          confirmLabel={t`Delete`}
+          danger
+          pending={deletion.isPending}
+          error={deletion.error ? t`This device could not delete it: its storage may be closed.` : undefined}
+          onConfirm={() => deletion.mutate(community.id, { onSuccess: leave })}
+        />
+      )}
+    </>
+  );
+};
