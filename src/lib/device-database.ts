@@ -94,3 +94,17 @@ export const clearDatabase = answers.clear;
 
 /** Separate, because a logout keeps drafts (draft-4). */
 export const picturesOnDevice = deviceDatabase("chorus-pictures");
+
+/**
+ * Deletes the addresses of the pictures in the service worker's cache, which Workbox keeps with their times. Opened
+ * before Workbox has made it, this database would lack its key.
+ */
+export const clearPictureTimes = async (): Promise<void> => {
+  const name = "workbox-expiration";
+  try {
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return;
+    await clear(createStore(name, "cache-entries"));
+  } catch {
+    // There is no IndexedDB.
+  }
+};

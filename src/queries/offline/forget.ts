@@ -15,9 +15,10 @@ export const forgetPrivatePictures = (): Promise<void> => forgetFiles(persistedP
 /** Also members' pictures, which scripts/service-worker stores. */
 export const forgetPersisted = async (): Promise<void> => {
   removeLocal(localKeys.hasAnswers);
-  const { clearDatabase } = await import("@/lib/device-database");
+  const { clearDatabase, clearPictureTimes } = await import("@/lib/device-database");
   await clearDatabase();
   await forgetFiles(persistedPictures.cache);
+  await clearPictureTimes();
   await forgetPrivatePictures();
 };
 

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { IDBDatabase, IDBFactory, IDBObjectStore, IDBTransaction } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearDatabase, readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
+import {
+  clearDatabase,
+  clearPictureTimes,
+  readDatabase,
+  removeFromDatabase,
+  writeDatabase,
+} from "@/lib/device-database";
 
 beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
@@ -67,4 +73,23 @@ test("ends its reads and closes when the page is left, and opens anew", async ()
   expect(close.mock.contexts).toContain(begin.mock.contexts[0]);
   expect(await read).toEqual([]);
   expect(await readDatabase()).toEqual([["one", 1]]);
+});
+
+test("clears the times of cached pictures only where the service worker has noted some", async () => {
+  await clearPictureTimes();
+  expect(await indexedDB.databases()).toEqual([]);
+  const workbox = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open("workbox-expiration", 1);
+    opening.addEventListener("upgradeneeded", () => {
+      opening.result.createObjectStore("cache-entries", { keyPath: "id" }).put({ id: "chorus-avatars|1" });
+    });
+    opening.addEventListener("success", () => resolve(opening.result));
+    opening.addEventListener("error", reject);
+  });
+  await clearPictureTimes();
+  const left = await new Promise((resolve) => {
+    const count = workbox.transaction("cache-entries").objectStore("cache-entries").count();
+    count.addEventListener("success", () => resolve(count.result));
+  });
+  expect(left).toBe(0);
 });
