@@ -120,10 +120,10 @@ const visitorNotices = ["ended", "blocked"] as const;
 /** One question in the middle of the screen. */
 const CardLayout = ({ children }: { children: ReactNode }) => (
   <div className="min-h-dvh rail:grid rail:place-items-center rail:bg-grad-art rail:p-10">
-    <p className="flex h-37.5 items-start gap-2.5 bg-grad-art p-4 text-lead leading-none font-extrabold tracking-brand text-on-art rail:absolute rail:start-4 rail:top-4 rail:h-auto rail:bg-none">
+    <header className="flex h-37.5 items-start gap-2.5 bg-grad-art p-4 text-lead leading-none font-extrabold tracking-brand text-on-art rail:absolute rail:start-4 rail:top-4 rail:h-auto rail:bg-none">
       <LogoMark className="-mt-1 size-7" />
       {appName}
-    </p>
+    </header>
     <main
       id="main"
       tabIndex={-1}
