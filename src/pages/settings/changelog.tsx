@@ -12,6 +12,16 @@ interface DatedChanges {
 /** Since the last specified version, newest first; CHANGELOG.md has the details. */
 const sinceLastVersion = (): readonly DatedChanges[] => [
   {
+    day: "2026-11-25",
+    changes: [
+      t`Communities have pictures and covers, which you can see without a network too`,
+      t`Who is removed from a community sees its page close at once`,
+      t`Messages, threads and replies can have pictures, and faces in a chat lead to profiles`,
+      t`Articles begin with their title and picture`,
+      t`Nobody can hide your likes and followings by writing in your name`,
+    ],
+  },
+  {
     day: "2026-11-24",
     changes: [
       t`Five languages, Arabic from right to left: choose yours under Appearance`,
