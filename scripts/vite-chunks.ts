@@ -117,10 +117,11 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     }
     if (isForVisitors) return null;
     if (isUsedOnlyBy(/^(activity|profile)$/)) return "activity";
+    // What runs behind a screen must not bring communities along.
+    if (background.has(id)) return "pages";
     // Moderation shows communities, and every page can send reports.
     const isOfCommunities = isUsedOnlyBy(/^(communities|community|create-community|explore|join|moderation)$/);
     if (isOfCommunities && (users.length > 1 || !isIcon.test(id))) return "communities";
-    if (background.has(id)) return "pages";
     // Communities have threads and a chat, but no posts.
     if (isUsedOnlyBy(/^(create-post|edit-post|post)$/)) return "posting";
     if (isUsedOnlyBy(/^(community|create-post|edit-post|post)$/)) return "writing";
