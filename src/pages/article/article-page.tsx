@@ -11,7 +11,7 @@ import { PostList } from "@/components/posts/post-list";
 import { ButtonLink, buttonStyle, IconButton } from "@/components/ui/button";
 import { ExternalLink } from "@/components/ui/external-link";
 import { PageHeader } from "@/components/ui/page-header";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState, Skeleton } from "@/components/ui/states";
 import { hasNews } from "@/config/community";
 import { href, paths } from "@/config/paths";
 import { agreedFace, type ArticleFace } from "@/domain/article-face";
@@ -65,7 +65,14 @@ const AddressOnly = ({ article }: { article: string }) => {
   );
 };
 
-const ArticleText = ({ told: { title, source, picture, description, date }, host }: { told: Told; host: string }) => (
+interface ArticleTextProps {
+  told: Told;
+  host: string;
+  /** The reading font is for stories of the news: its 60 KB are too much for a title that a member wrote. */
+  isStory: boolean;
+}
+
+const ArticleText = ({ told: { title, source, picture, description, date }, host, isStory }: ArticleTextProps) => (
   <>
     {picture && (
       <StoryImage
@@ -85,7 +92,7 @@ const ArticleText = ({ told: { title, source, picture, description, date }, host
       )}
       {date && ` · ${date}`}
     </p>
-    <h2 dir="auto" className="mt-1 font-read text-story font-strong tracking-heading wrap-anywhere">
+    <h2 dir="auto" className={cx("mt-1 text-story font-strong tracking-heading wrap-anywhere", isStory && "font-read")}>
       {title}
     </h2>
     {description && (
@@ -94,6 +101,16 @@ const ArticleText = ({ told: { title, source, picture, description, date }, host
       </p>
     )}
   </>
+);
+
+/** About as high as an article with a picture and a title of two lines. */
+const ArticleToCome = () => (
+  <div aria-busy="true">
+    <Skeleton shape="block" className="mb-4 aspect-video wide-phone:aspect-auto wide-phone:h-52" />
+    <Skeleton className="w-1/3" />
+    <Skeleton className="mt-4 h-6 w-11/12" />
+    <Skeleton className="mt-2.5 h-6 w-2/3" />
+  </div>
 );
 
 const toldByNews = ({ title, source, urlToImage, description, publishedAt }: NewsArticle): Told => ({
@@ -107,8 +124,8 @@ const toldByNews = ({ title, source, urlToImage, description, publishedAt }: New
 interface ArticleHeadProps {
   article: string;
   known: ReturnType<typeof useKnownStory>;
-  /** What members say of an article that the news do not know. */
-  face: ArticleFace | null;
+  /** What members say of an article that the news do not know. Undefined until their posts are there. */
+  face: ArticleFace | null | undefined;
 }
 
 const ArticleHead = ({ article, known, face }: ArticleHeadProps) => {
@@ -122,7 +139,9 @@ const ArticleHead = ({ article, known, face }: ArticleHeadProps) => {
       {/* A member's title never stands without the host (decision 56). */}
       <PageHeader title={t`Article`} documentTitle={known?.article.title || domain} back={above} />
       <div className="border-b border-line px-4 py-4 rail:px-5">
-        {told ? <ArticleText told={told} host={domain} /> : <AddressOnly article={article} />}
+        {told && <ArticleText told={told} host={domain} isStory={known !== null} />}
+        {told === undefined && <ArticleToCome />}
+        {told === null && <AddressOnly article={article} />}
         <div className="mt-4 flex flex-wrap items-center gap-1.5 wide-phone:gap-2">
           <ButtonLink
             to={share.post}
@@ -205,7 +224,7 @@ const SharedArticle = ({ article }: { article: string }) => {
   );
   return (
     <>
-      <ArticleHead article={article} known={known} face={face} />
+      <ArticleHead article={article} known={known} face={query.isLoading ? undefined : face} />
       <ArticleConversation query={query} hidesArticle={known ? "all" : (face ?? "address")} />
     </>
   );
