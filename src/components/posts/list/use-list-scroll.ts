@@ -86,11 +86,13 @@ export const useListScroll = <Item extends Listed>(
     if (!element || (!last && !reload.place)) return;
     // The reader has scrolled, and the event has not come yet.
     if (!reload.place && last?.scrollY !== window.scrollY) return;
-    for (const { postId, top } of reload.place ? [reload.place] : (last?.places ?? [])) {
+    const places = reload.place ? [reload.place] : (last?.places ?? []);
+    for (const { postId, top } of places) {
       const now = topOf(element, posts, postId);
       if (now === null) continue;
       if (Math.abs(now - top) >= 1) window.scrollBy({ top: now - top, behavior: "instant" });
-      if (last) last.scrollY = window.scrollY;
+      // On a busy machine the event of this scroll comes after rows above have been drawn.
+      seen.current = { places: last?.places ?? places, scrollY: window.scrollY };
       return;
     }
   });
