@@ -47,7 +47,7 @@ const readTo = async (page: Page, number: number): Promise<void> => {
   await page.waitForLoadState("networkidle");
 };
 
-/** Once what nobody needs is gone. */
+/** After one collection of garbage; what a timer or an answer on its way still holds goes with a later one. */
 const kept = async (page: Page): Promise<{ listeners: number; nodes: number }> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Performance.enable");
@@ -81,7 +81,13 @@ test(
     const early = await kept(page);
     await countCards(page);
     await readTo(page, posts - 10);
-    const late = await kept(page);
+    let late = await kept(page);
+    await expect
+      .poll(async () => {
+        late = await kept(page);
+        return Math.max(late.listeners / early.listeners, late.nodes / early.nodes);
+      })
+      .toBeLessThanOrEqual(1.25);
     const cards = await page.evaluate(
       () => Reflect.get(window, "cards") as { made: number; mostInFrame: number; mostAtOnce: number },
     );
@@ -90,7 +96,5 @@ test(
     expect(cards.made, "once, or a second time where the browser had no time between").toBeLessThanOrEqual(2 * posts);
     expect(cards.mostInFrame).toBeLessThanOrEqual(30);
     expect(cards.mostAtOnce).toBeLessThanOrEqual(30);
-    expect(late.listeners).toBeLessThanOrEqual(early.listeners * 1.25);
-    expect(late.nodes).toBeLessThanOrEqual(early.nodes * 1.25);
   },
 );
