@@ -24,11 +24,14 @@ import {
 
 const appName = app.name;
 
+const unseenText = (count: number): string =>
+  count >= limits.unseen ? `${formatNumber(limits.unseen)}+` : formatNumber(count);
+
 const ActivityBell = ({ className }: { className?: string }) => {
   const isThere = useLocation().pathname === paths.activity;
   const count = useTitleCount();
-  const most = formatNumber(limits.unseen);
-  const text = count >= limits.unseen ? `${most}+` : formatNumber(count);
+  // The first number format takes 30 ms, before the first post.
+  const text = count > 0 ? unseenText(count) : "";
 
   return (
     <>
