@@ -323,7 +323,7 @@ describe("files are where a stranger looks for them", () => {
         "chosen-pictures",
         "upload",
         "collection",
-        "kept-page",
+        "filtered-page",
         "reported-texts",
         "joining",
         "leaving",

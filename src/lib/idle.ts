@@ -4,7 +4,7 @@ interface Connection {
 }
 
 /** Whether to load only what was asked for: the connection is slow, or the member saves data. */
-export const isConnectionDear = (): boolean => {
+export const savesData = (): boolean => {
   const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType?.endsWith("2g") === true;
 };
@@ -21,5 +21,4 @@ export const whenIdle = (run: () => void): (() => void) => {
 };
 
 /** Runs when idle, unless the connection is dear. Returns a function that cancels. */
-export const aheadOfTime = (load: () => void): (() => void) | undefined =>
-  isConnectionDear() ? undefined : whenIdle(load);
+export const aheadOfTime = (load: () => void): (() => void) | undefined => (savesData() ? undefined : whenIdle(load));

@@ -59,9 +59,9 @@ export const notePreferences = (preferences: AccountPreferences): void => {
 const current = async (): Promise<AccountPreferences> =>
   latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
 
+// An account's id, or ''. Kept until something else is written: it is not worth a request of its own.
 let mutesNobody = "";
 
-/** Written with the next change. */
 export const noteMutesNobody = (userId: string): void => void (mutesNobody = userId);
 
 // Changes of this tab run one after the other.

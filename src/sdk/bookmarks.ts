@@ -4,7 +4,7 @@ import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { ifTable, perRequest, table } from "@/sdk/collection";
 import { privateTo } from "@/sdk/documents";
-import { keptPage } from "@/sdk/kept-page";
+import { filteredPage } from "@/sdk/filtered-page";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
 
 const bookmarks = table("bookmarks", bookmarkSchema);
@@ -33,7 +33,7 @@ export const listFewBookmarks = async (userId: string, room: string): Promise<Bo
 export const hasStrayBookmarks = async (userId: string, room: string): Promise<boolean> => {
   const outside = inRoom(room).map((filter) => filter.replace('"between"', '"notBetween"'));
   const isOwn = (row: Bookmark): boolean => row.isOwnedBy(userId);
-  const { rows, nextCursor } = await keptPage(bookmarks, outside, { cursor: null, limit: 2 }, isOwn);
+  const { rows, nextCursor } = await filteredPage(bookmarks, outside, { cursor: null, limit: 2 }, isOwn);
   return rows.length > 0 || (room === "" && nextCursor !== null);
 };
 

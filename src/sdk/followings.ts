@@ -8,7 +8,7 @@ import { readFollowed, rememberFollowed } from "@/sdk/account-preferences";
 import { lacksColumn, noteMissingColumn } from "@/sdk/call";
 import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
 import { ownedBy } from "@/sdk/documents";
-import { keptPage } from "@/sdk/kept-page";
+import { filteredPage } from "@/sdk/filtered-page";
 
 const followings = table("followings", followingSchema);
 
@@ -36,7 +36,7 @@ const isGenuine = ({ isAuthentic }: Following): boolean => isAuthentic;
 /** Beside about 400 forged ones (following-9). */
 const rowsOf = async (userId: string, followerId: string): Promise<Following[]> => {
   const filters = [Query.equal("userId", [userId]), Query.equal("followerId", [followerId])];
-  return (await keptPage(followings, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
+  return (await filteredPage(followings, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
 };
 
 /** By the id made of both; by a search if a stranger took it. */
@@ -116,7 +116,7 @@ export const listFollowings = (
   { cursor, limit = limits.page }: { cursor: string | null; limit?: number },
 ): Promise<FollowingPage> =>
   unlessMissing(
-    () => keptPage(followings, [Query.equal(columnOf(side), [userId])], { cursor, limit }, isGenuine),
+    () => filteredPage(followings, [Query.equal(columnOf(side), [userId])], { cursor, limit }, isGenuine),
     noRows,
   );
 

@@ -5,7 +5,7 @@ import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
 import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
 import { ownedBy } from "@/sdk/documents";
-import { keptPage } from "@/sdk/kept-page";
+import { filteredPage } from "@/sdk/filtered-page";
 
 const likes = table("likes", likeSchema);
 
@@ -16,7 +16,7 @@ const isGenuine = ({ isAuthentic }: Like): boolean => isAuthentic;
 /** Beside about 400 forged ones (flood-2). */
 const ownRows = async (postId: string, userId: string): Promise<Like[]> => {
   const filters = [Query.equal("postId", [postId]), Query.equal("userId", [userId])];
-  return (await keptPage(likes, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
+  return (await filteredPage(likes, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
 };
 
 /** If a stranger took a row's id, that post is searched for. */
@@ -129,7 +129,7 @@ export interface LikePage {
 }
 
 const page = async (filter: string, cursor: string | null): Promise<LikePage> => {
-  const { rows, ...rest } = await keptPage(likes, [filter], { cursor, limit: limits.page }, isGenuine);
+  const { rows, ...rest } = await filteredPage(likes, [filter], { cursor, limit: limits.page }, isGenuine);
   return { likes: rows, ...rest };
 };
 

@@ -8,7 +8,7 @@ import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
 import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
 import { writtenIn } from "@/sdk/community-pages";
-import { keptPage } from "@/sdk/kept-page";
+import { filteredPage } from "@/sdk/filtered-page";
 
 const memberships = table("memberships", membershipSchema);
 
@@ -45,7 +45,7 @@ const ofCommunities = (ids: readonly string[]): string => Query.equal("community
 
 /** Newest first, without duplicates. `total` is the server's and may include forged rows. */
 export const listMemberships = async (communityId: string, cursor: string | null): Promise<MembershipPage> => {
-  const { rows, ...page } = await keptPage(
+  const { rows, ...page } = await filteredPage(
     memberships,
     [ofCommunities([communityId])],
     { cursor, limit: limits.page },
@@ -92,7 +92,7 @@ export const listFaces = async (
 
 /** Public communities that a member claims to have joined, newest first; empty without the table. */
 export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
-  const asked = keptPage(
+  const asked = filteredPage(
     memberships,
     [Query.equal("userId", [userId])],
     { cursor, limit: limits.page },

@@ -14,7 +14,7 @@ import {
   updateText,
 } from "@/sdk/community-texts";
 import { watchingPictures } from "@/sdk/documents";
-import { keptPage } from "@/sdk/kept-page";
+import { filteredPage } from "@/sdk/filtered-page";
 
 const messages = table("messages", watchingPictures(messageSchema, "communityPictures"));
 
@@ -29,7 +29,7 @@ export const listMessages = async (
   { cursor, limit = limits.messages, since = "" }: PageRequest & { since?: string },
 ): Promise<MessagePage> => {
   const newer = since === "" ? [] : [Query.greaterThanEqual("$createdAt", since)];
-  const { rows, nextCursor } = await keptPage(
+  const { rows, nextCursor } = await filteredPage(
     messages,
     [...inPlace(community), ...newer],
     { cursor, limit },

@@ -5,7 +5,7 @@ import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domai
 import { lacksColumn, noteMissingColumn } from "@/sdk/call";
 import { newestFirst, table, type PageRequest } from "@/sdk/collection";
 import { isMissingColumn, watchingPictures } from "@/sdk/documents";
-import { keptPage } from "@/sdk/kept-page";
+import { filteredPage } from "@/sdk/filtered-page";
 
 export const posts = table("posts", watchingPictures(postSchema, "pictures"));
 
@@ -68,7 +68,7 @@ export const listByUser = async (
   }[tab];
   // Others may have written posts in their name.
   const isGenuine = ({ isAuthentic }: PostRecord): boolean => isAuthentic;
-  const { rows, ...page } = await keptPage(
+  const { rows, ...page } = await filteredPage(
     posts,
     [Query.equal("userId", [userId]), filter],
     { cursor, limit: limits.page },

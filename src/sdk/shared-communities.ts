@@ -16,7 +16,7 @@ import { loadCode } from "@/lib/load";
 import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
 import { ifTable, newestFirst, table, type PageRequest } from "@/sdk/collection";
 import { isUnknownColumn, watchingPictures } from "@/sdk/documents";
-import { keptPage } from "@/sdk/kept-page";
+import { filteredPage } from "@/sdk/filtered-page";
 import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
 
 const communities = table("communities", watchingPictures(sharedCommunitySchema, "covers"));
@@ -39,7 +39,7 @@ export const listPublicCommunities = (
   { cursor, limit = limits.page }: PageRequest,
   order: DirectoryOrder = "active",
 ): Promise<SharedCommunityPage | null> => {
-  const asked = keptPage(
+  const asked = filteredPage(
     communities,
     [Query.equal("access", ["public"])],
     { cursor, limit, order: orders[order] },
@@ -53,7 +53,7 @@ export const listPublicCommunities = (
 
 /** By words of the name or description, with the viewer's private ones. */
 export const searchCommunities = (words: string, { cursor, limit = limits.page }: PageRequest) => {
-  const asked = keptPage(
+  const asked = filteredPage(
     communities,
     [Query.or([Query.search("name", words), Query.search("description", words)])],
     { cursor, limit, order: lastActiveFirst },

@@ -13,7 +13,7 @@ import { newestFirst, type PageRequest, perRequest, table } from "@/sdk/collecti
 import { inPlace } from "@/sdk/community-pages";
 import { countNewTexts, createText, type ReadPlace, textsByIds, updateText } from "@/sdk/community-texts";
 import { watchingPictures } from "@/sdk/documents";
-import { keptPage } from "@/sdk/kept-page";
+import { filteredPage } from "@/sdk/filtered-page";
 
 const threads = table("threads", watchingPictures(sharedThreadSchema, "communityPictures"));
 
@@ -31,7 +31,7 @@ export const listThreads = async (
   community: CommunityPlace,
   { cursor, limit = limits.page, since = "" }: PageRequest & { since?: string },
 ): Promise<SharedThreadPage> => {
-  const { rows, ...page } = await keptPage(
+  const { rows, ...page } = await filteredPage(
     threads,
     [...inPlace(community, since), topLevel],
     { cursor, limit },
@@ -70,7 +70,7 @@ export const listThreadReplies = async (
   rootId: string,
   cursor: string | null,
 ): Promise<SharedThreadPage> => {
-  const { rows, ...page } = await keptPage(
+  const { rows, ...page } = await filteredPage(
     threads,
     [...inPlace(community), Query.equal("rootId", [rootId])],
     { cursor, limit: perRequest, order: oldestFirst },
@@ -81,8 +81,8 @@ export const listThreadReplies = async (
 
 /** '' for none. */
 export const lastThreadAt = async (community: CommunityPlace): Promise<string> =>
-  (await keptPage(threads, inPlace(community), { cursor: null, limit: 1 }, isShown(community))).rows[0]?.createdAt ??
-  "";
+  (await filteredPage(threads, inPlace(community), { cursor: null, limit: 1 }, isShown(community))).rows[0]
+    ?.createdAt ?? "";
 
 export const listThreadsByIds = (community: CommunityPlace, ids: readonly string[]): Promise<SharedThread[]> =>
   textsByIds(threads, community, ids);

@@ -5,7 +5,7 @@ import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
 import { perRequest, table } from "@/sdk/collection";
 import { checkId } from "@/sdk/documents";
-import { keptPage } from "@/sdk/kept-page";
+import { filteredPage } from "@/sdk/filtered-page";
 
 export const profiles = table("users", profileSchema);
 
@@ -31,7 +31,7 @@ const findMoved = async (id: string): Promise<User | undefined> => {
   const filters = [Query.equal("accountId", [id])];
   const isTheirs = ({ isAuthentic, user }: Profile): boolean => isAuthentic && user.id === id;
   const page = { cursor: null, limit: 2, order: oldestFirst };
-  return ownProfiles((await keptPage(profiles, filters, page, isTheirs)).rows)[0];
+  return ownProfiles((await filteredPage(profiles, filters, page, isTheirs)).rows)[0];
 };
 
 /** Searches for profiles that forged ones hide. */

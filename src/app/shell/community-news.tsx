@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { hearText } from "@/queries/activity/in-communities";
+import { hearCommunityText } from "@/queries/activity/in-communities";
 import { communityNews } from "@/queries/communities/follows";
 import { useFollowedCommunities } from "@/queries/communities/live";
 import { hasNews, useNews } from "@/queries/communities/own";
 
 /** Renders nothing. */
 export const CommunityNews = () => {
-  useFollowedCommunities(hearText);
+  useFollowedCommunities(hearCommunityText);
   const isNew = hasNews(useNews());
   useEffect(() => communityNews.set(isNew), [isNew]);
   useEffect(() => () => communityNews.set(false), []);

@@ -12,7 +12,7 @@ import { breakpoints } from "@/config/breakpoints";
 import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
-import { isConnectionDear, whenIdle } from "@/lib/idle";
+import { savesData, whenIdle } from "@/lib/idle";
 import { lazyPage, lazyPart } from "@/lib/load";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { MutedIdsContext, useFollowedMutes } from "@/queries/members/mutes";
@@ -75,7 +75,7 @@ const usePreloadedPages = (isComplete: boolean): boolean => {
   const [isDone, setIsDone] = useState(false);
 
   useEffect(() => {
-    if (!isComplete || isConnectionDear()) return undefined;
+    if (!isComplete || savesData()) return undefined;
     let callOff = (): void => undefined;
     let isOver = false;
 

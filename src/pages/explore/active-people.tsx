@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
-import type { ActivePerson } from "@/domain/lately";
+import type { ActivePerson } from "@/domain/posts-summary";
 import type { Author } from "@/domain/user";
 import { usePeople } from "@/queries/posts/topics";
 

@@ -3,7 +3,7 @@ import { Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
-import type { SharedArticle } from "@/domain/lately";
+import type { SharedArticle } from "@/domain/posts-summary";
 import { useKnownStory } from "@/queries/news/news";
 
 const ArticleRow = ({ article: { url, count, latest } }: { article: SharedArticle }) => {

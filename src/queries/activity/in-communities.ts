@@ -76,7 +76,7 @@ const tell = async (client: QueryClient, { changed, texts }: Heard): Promise<voi
   );
 };
 
-export const hearText = (
+export const hearCommunityText = (
   client: QueryClient,
   text: Message,
   { part, isThere }: { part: AddressedText["part"]; isThere: boolean },

@@ -13,7 +13,7 @@ import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
-import { onceCalm } from "@/lib/once-calm";
+import { oncePerMinute } from "@/lib/once-per-minute";
 import { activityKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
@@ -160,7 +160,7 @@ export const useLiveActivity = (): void => {
       const user = me();
       if (user) whenKnown(client, user, (to, queryKey) => at(client, to, user.activitySeen ?? "", queryKey));
     };
-    const later = onceCalm(() => look(lookForRest));
+    const later = oncePerMinute(() => look(lookForRest));
     const lookAgain = (): void => {
       client.setQueryData(news.queryKey, true);
       look(lookForUnseen);

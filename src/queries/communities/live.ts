@@ -5,7 +5,7 @@ import { isOfCommunity, type Message, type SharedThread } from "@/domain/communi
 import { isListOf, type HiddenList } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { reportOnce } from "@/lib/errors";
-import { onceCalm } from "@/lib/once-calm";
+import { oncePerMinute } from "@/lib/once-per-minute";
 import { sharedCommunityKeys } from "@/queries/keys";
 import {
   subscribeToCommunities,
@@ -97,7 +97,7 @@ export const useFollowedCommunities = (
   useEffect(() => {
     let wasConnected = false;
     const queryKey = sharedCommunityKeys.allNews;
-    const news = onceCalm(() => void client.refetchQueries({ queryKey, type: "active", stale: true }));
+    const news = oncePerMinute(() => void client.refetchQueries({ queryKey, type: "active", stale: true }));
     const hear: Hear = (text, what) => tell(client, text, what);
     const removals = watchRemovals(client);
     const ends = [

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { lately, type Lately } from "@/domain/lately";
+import { summarizePosts, type PostsSummary } from "@/domain/posts-summary";
 import type { TopicSummary } from "@/domain/topic";
 import { topicKeys } from "@/queries/keys";
 import { isMuted, knownMutedIds } from "@/queries/members/mutes";
@@ -15,13 +15,13 @@ const topicQueries = {
       queryFn: async ({ client }) => {
         const posts = await listLatest();
         const muted = knownMutedIds(client);
-        return lately(
+        return summarizePosts(
           posts.filter((post) => !isMuted(muted, post)),
           storedSession()?.id ?? "",
         );
       },
       staleTime: 60_000,
-      meta: { isEmpty: (data: unknown) => (data as Lately | undefined)?.topics.length === 0 },
+      meta: { isEmpty: (data: unknown) => (data as PostsSummary | undefined)?.topics.length === 0 },
     }),
 
   /** In this order, without deleted ones. */
@@ -40,7 +40,7 @@ const topicQueries = {
     }),
 };
 
-const topicsOf = ({ topics }: Lately): readonly TopicSummary[] => topics;
+const topicsOf = ({ topics }: PostsSummary): readonly TopicSummary[] => topics;
 
 export const useLately = () => useQuery(topicQueries.latest());
 

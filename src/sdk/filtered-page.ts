@@ -4,7 +4,7 @@ import { newestFirst, type Page, perRequest, type Table } from "@/sdk/collection
 const mostRequests = 4;
 
 /** Fills the page with further rows in place of forged ones. May exceed `limit`. */
-export const keptPage = async <Row>(
+export const filteredPage = async <Row>(
   rows: Table<Row>,
   filters: readonly string[],
   { cursor, limit, order = newestFirst }: { cursor: string | null; limit: number; order?: string },

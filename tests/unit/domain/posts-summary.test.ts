@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lately } from "@/domain/lately";
 import type { PostRecord } from "@/domain/post";
+import { summarizePosts } from "@/domain/posts-summary";
 import { postRecord } from "../../support/post-records";
 
 const post = (userId: string, more: Partial<PostRecord> = {}): PostRecord =>
@@ -9,7 +9,7 @@ const post = (userId: string, more: Partial<PostRecord> = {}): PostRecord =>
 describe("What the latest posts say", () => {
   test("search-16: people are who wrote most, of equal ones who wrote last; not the viewer, and nobody in whose name others write", () => {
     const posts = [post("cleo"), post("ben"), post("ada"), post("ben"), post("dora", { isAuthentic: false })];
-    expect(lately(posts, "ada").people).toEqual([
+    expect(summarizePosts(posts, "ada").people).toEqual([
       { id: "ben", count: 2 },
       { id: "cleo", count: 1 },
     ]);
@@ -19,7 +19,7 @@ describe("What the latest posts say", () => {
     const posts = Array.from({ length: 20 }, (_, place) =>
       post(`member${place}`, { article: `https://river.example/${place}` }),
     );
-    const { people, articles } = lately(posts, "");
+    const { people, articles } = summarizePosts(posts, "");
     expect(people).toHaveLength(8);
     expect(articles).toHaveLength(4);
   });
@@ -30,6 +30,8 @@ describe("What the latest posts say", () => {
       post("ben", { article: "https://river.example/a", content: "Old" }),
       post("ben", { article: "javascript:alert(1)" }),
     ];
-    expect(lately(posts, "").articles).toEqual([{ url: "https://river.example/a", count: 2, latest: "New here" }]);
+    expect(summarizePosts(posts, "").articles).toEqual([
+      { url: "https://river.example/a", count: 2, latest: "New here" },
+    ]);
   });
 });

@@ -17,7 +17,7 @@ export interface SharedArticle {
 }
 
 /** What Topics and Explore show of the latest posts. */
-export interface Lately {
+export interface PostsSummary {
   topics: TopicSummary[];
   people: ActivePerson[];
   articles: SharedArticle[];
@@ -31,7 +31,7 @@ const mostOften = <Entry extends { count: number }>(found: ReadonlyMap<string, E
   [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, most);
 
 /** `posts` are newest first. The viewer is not among the people. */
-export const lately = (posts: readonly PostRecord[], viewerId: string): Lately => {
+export const summarizePosts = (posts: readonly PostRecord[], viewerId: string): PostsSummary => {
   const people = new Map<string, ActivePerson>();
   const articles = new Map<string, SharedArticle>();
   for (const post of posts) {

@@ -1,7 +1,7 @@
 const pause = 60_000;
 
 /** Once a minute, so that an unstable connection costs little (calls-4). */
-export const onceCalm = (work: () => void): { begin: () => void; stop: () => void } => {
+export const oncePerMinute = (work: () => void): { begin: () => void; stop: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = (): void => {
     timer = undefined;
