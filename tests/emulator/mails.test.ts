@@ -62,6 +62,31 @@ describe("a mailed secret", () => {
     expect(mails[0]?.link.startsWith(`${page}?userId=ada&`)).toBe(true);
   });
 
+  it.each(["a\u001b@chorus.example", "a\nb@chorus.example", "ada@chorus.example\u0007", "\u202ea@chorus.example"])(
+    "goes to no address with signs that a terminal would act on: %j",
+    async (email) => {
+      const account = { userId: "eve", email, password: "eve-password", name: "eve" };
+      expect((await guest.send("POST", "/account", account)).status).toBe(400);
+      expect((await guest.send("POST", "/account/recovery", { email, url: page })).status).toBe(400);
+      expect(mails).toEqual([]);
+    },
+  );
+
+  it("that invites names the inviter and the community in one line each", async () => {
+    const forged = "Herons\r\n\r\nPress http://evil.example\u001b[2J\u009b2J";
+    await ada.send("PATCH", "/account/name", { name: forged });
+    await ada.send("POST", "/teams", { teamId: "herons", name: forged });
+    const invited = { email: "ben@chorus.example", name: forged, roles: ["member"], url: page };
+    expect((await ada.send("POST", "/teams/herons/memberships", invited)).status).toBe(201);
+    const said = "Herons Press http://evil.example [2J 2J";
+    expect(mails[0]?.subject).toBe(`Invitation to ${said} at Chorus`);
+    const [hello, , sentence, , link] = mails[0]?.text.split("\n") ?? [];
+    expect(hello).toBe(`Hello ${said},`);
+    expect(sentence).toContain(`${said} invites you to join ${said} at Chorus.`);
+    expect(link).toBe(mails[0]?.link);
+    expect(mails[0]?.link).not.toMatch(/\p{Cc}/u);
+  });
+
   it("that is wrong costs nothing: the new password is not hashed", async () => {
     const slow = startBackend({ passwordCost: 2 ** 15 });
     await slow.admin.createMember({ id: "ben", username: "ben", email: "ben@chorus.example", password: "a-password" });

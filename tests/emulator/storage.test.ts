@@ -305,6 +305,22 @@ describe("files", () => {
       expect(headers.get("content-disposition")).toBe('attachment; filename="a%22b%0D%0Aset-cookie%3A x%3Dy"');
       expect(headers.get("set-cookie")).toBeNull();
     });
+
+    it("keeps any sign of an uploaded file's name, and shows none of them raw in a header", async () => {
+      const codes = Array.from({ length: 0xa0 }, (_, code) => code).filter(
+        (code) => (code > 0 && code < 32 && code !== 10 && code !== 13) || code > 126,
+      );
+      const name = `a${String.fromCodePoint(...codes)}\u202eb.png`;
+      await give("f", photo, name);
+      expect((await adasClient.get(`${filesPath}/f`)).body["name"]).toBe(name);
+      for (const path of ["view", "download"]) {
+        const response = await guest.fetch(`${filesPath}/f/${path}`);
+        expect(response.status).toBe(200);
+        const [, shown = ""] = /filename="([^"]*)"$/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+        expect(shown).toMatch(/^[\x20-\x7e]+$/);
+        expect(decodeURIComponent(shown)).toBe(name);
+      }
+    });
   });
 
   describe("previews", () => {

@@ -27,7 +27,7 @@ const withPicture = async () => {
 };
 
 describe("Main layout", () => {
-  it("layout-1: the top bar has the logo, and one's avatar, which links to the profile", async () => {
+  it("layout-1: the top bar has the logo, and one's avatar, which links to the profile, and on it to Settings", async () => {
     const { user } = renderApp("/topics", { as: await withPicture() });
 
     const own = await screen.findByRole("link", { name: "Your profile" });
@@ -38,6 +38,10 @@ describe("Main layout", () => {
     await user.click(own);
     expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
     expect(window.location.pathname).toBe("/profile/ada");
+
+    await user.click(bar.getByRole("link", { name: "Settings" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    expect(bar.getByRole("link", { name: "Your profile" })).toBeVisible();
   });
 
   it("layout-2: the sidebar leads to Home, Explore, Communities, Create Post, Harmony and one's own Settings", async () => {

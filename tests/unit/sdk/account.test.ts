@@ -188,11 +188,17 @@ describe("The e-mail address", () => {
 
 it("devices-1, devices-2: devices are this one first, then the latest, and can be ended", async () => {
   const me = await ada();
-  backend.signInBrowser(me.id);
-  backend.signInBrowser(me.id);
+  vi.useFakeTimers({ toFake: ["Date"] });
   beSignedIn(me);
+  for (const browser of ["Firefox/140.0", "Chrome/141.0.0.0"]) {
+    vi.advanceTimersByTime(1000);
+    await backend.signInElsewhere(me, `Mozilla/5.0 ${browser}`);
+  }
   const devices = await listDevices();
   expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+  const logins = devices.map(({ since }) => since);
+  expect(logins).toEqual([logins.toSorted()[0], ...logins.toSorted().slice(1).toReversed()]);
+  expect(new Set(logins).size).toBe(3);
   const last = devices.at(-1)?.id ?? "";
   await endDevice(last);
   await endDevice(last);
