@@ -112,7 +112,7 @@ describe("Community", () => {
     expect(box()).toHaveValue("");
   });
 
-  it("session-14, draft-3, draft-2: a session that has ended costs no thread: after the login it is there, and gone once it is kept", async () => {
+  it("session-14, draft-2: a session that has ended costs no thread: after the login it is there, and gone once it is kept", async () => {
     const me = await ada();
     const { id } = await rivers();
     const { user } = await open(id, me);

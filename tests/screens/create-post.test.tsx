@@ -376,7 +376,7 @@ describe("Create Post", () => {
     expect(screen.queryByText("We kept what you wrote here earlier.")).not.toBeInTheDocument();
   });
 
-  it("draft-3: a session that has ended asks for a login, and leads back to the text", async () => {
+  it("session-14: a session that has ended asks for a login, and leads back to the text", async () => {
     const { user, person } = await open();
     await write(user, "Not lost");
     backend.failNext("POST", /\/documents/, 401);

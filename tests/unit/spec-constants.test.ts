@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { app } from "@/config/app";
+import { paths } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import manifest from "../../package.json" with { type: "json" };
 
@@ -28,4 +29,13 @@ test("limits-1: each number is the specified one", () => {
     newsArticles: 20,
     topicPosts: 100,
   });
+});
+
+test("routes-3: the table in docs/product.md names every address of the app and no other", () => {
+  const [, table = ""] = /### Routes\n\n([^]*?)\n\n/.exec(readFileSync("docs/product.md", "utf8")) ?? [];
+  const named = table.split("\n").flatMap((row) => row.split("|")[1]?.match(/(?<=`)\/[^`]*(?=`)/g) ?? []);
+  const known = Object.values(paths).map((path) =>
+    path.replace(":url", "{encoded article url}").replace(":id", "{id}"),
+  );
+  expect(named.toSorted()).toEqual(known.toSorted());
 });
