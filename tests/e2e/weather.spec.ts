@@ -1,8 +1,12 @@
 // A member's day on the worst network there is: slow, lost, repeated, overtaken, refused. They do what people do, which is
-// to press again. A failure is repeated with its seed: `WEATHER_SEEDS=7 npx playwright test weather`.
+// to press again. A failure is repeated with its seed: `WEATHER_SEEDS=7 npx playwright test weather`. With
+// WEATHER_COMMUNITY=lively the newest posts have likes and replies of many.
 import type { Locator, Page } from "@playwright/test";
-import { join, post, rowsOf } from "./support/api";
+import { digestId } from "../../emulator/ids";
+import { memberId } from "../../scripts/large-community";
+import { join, type Member, ownedBy, post, rowsOf } from "./support/api";
 import { onceStill } from "./support/once-still";
+import type { Stage } from "./support/stage";
 import { expect, test } from "./support/test";
 
 /** As `1-3` or `4,7,9`. */
@@ -12,7 +16,23 @@ const seeds = (process.env["WEATHER_SEEDS"] ?? "1-3").split(",").flatMap((part) 
 });
 
 const total = 200;
+const isLively = process.env["WEATHER_COMMUNITY"] === "lively";
+const popular = { posts: 25, likes: 60, replies: 8 };
 const patience = 120_000;
+
+const makeLively = ({ admin }: Stage, author: Member, ids: readonly string[]): void =>
+  admin.together(() => {
+    for (const postId of ids) {
+      for (let at = 0; at < popular.likes; at += 1) {
+        const userId = memberId(at);
+        const data = { postId, userId, postUserId: author.id };
+        const id = digestId(`${postId}:${userId}`);
+        admin.createDocument({ collection: "likes", id, data, permissions: ownedBy(userId) });
+      }
+      for (let at = 0; at < popular.replies; at += 1)
+        admin.createPost({ userId: memberId(at), content: "An answer", parentId: postId, parentUserId: author.id });
+    }
+  });
 
 const numberOf = (content: string): number => Number(/Post number (\d+)\./.exec(content)?.[1]);
 
@@ -118,9 +138,12 @@ for (const seed of seeds)
   test(
     `seed ${seed}: from the sign-up to the logout in the worst weather, nothing is lost, doubled, left out or moved`,
     { tag: "@walk" },
-    async ({ server, stormy, openAs }) => {
+    async ({ server, stage, stormy, openAs }) => {
       const ben = await join(server, "ben");
-      for (let number = total; number >= 1; number -= 1) await post(server, ben, { content: `Post number ${number}.` });
+      const ids: string[] = [];
+      for (let number = total; number >= 1; number -= 1)
+        ids.push(await post(server, ben, { content: `Post number ${number}.` }));
+      if (isLively) makeLively(stage, ben, ids.slice(-popular.posts));
       const page = await openAs(null);
       const said = page.getByRole("feed").getByText("Said in a storm", { exact: true });
 
@@ -213,7 +236,9 @@ for (const seed of seeds)
         await goTo(page, "Home");
         await expect(page.getByText("Came meanwhile")).toHaveCount(1);
         await expect(said).toHaveCount(1);
-        const written = (await rowsOf(server, ben, "posts")).filter(({ userId }) => userId !== ben.id);
+        const written = (await rowsOf(server, ben, "posts")).filter(
+          ({ userId, content }) => userId !== ben.id && content !== "An answer",
+        );
         expect(written.map(({ content }) => `${content}`).toSorted()).toEqual([
           "Answered in a storm",
           "Said in a storm",

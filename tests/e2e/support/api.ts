@@ -50,7 +50,7 @@ const cookiesOf = (response: Response): string =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-const ownedBy = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
+export const ownedBy = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 /** Signs up somebody with a profile; they are signed in. */
 export const join = async (server: Server, username: string): Promise<Member> => {
