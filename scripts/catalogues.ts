@@ -32,6 +32,10 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
   member: [
     "app/shell",
     "app/shortcuts",
+    // Explore, profiles and moderation show them too.
+    "components/communities/community-badge.tsx",
+    "components/communities/community-row.tsx",
+    "components/communities/own-row.tsx",
     "components/drafts",
     "components/news",
     "components/pictures",

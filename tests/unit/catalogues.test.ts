@@ -1,8 +1,9 @@
 // What stands in src/languages. Whether the code's texts all do is said by `npm run texts:check`.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { languageCodes } from "@/lib/languages";
+import { catalogues as places } from "../../scripts/catalogues";
 
 const entriesOf = (language: string, catalogue: string): Map<string, string> => {
   const text = readFileSync(join("src/languages", language, catalogue), "utf8");
@@ -85,7 +86,48 @@ const specified = [
   "Failed to create community",
 ];
 
+/** The innermost place has it. */
+const catalogueOf = (file: string): string => {
+  const [nearest] = Object.entries(places)
+    .flatMap(([name, all]) => all.map((place) => ({ name, place: `src/${place}` })))
+    .filter(({ place }) => file === place || file.startsWith(`${place}/`))
+    .toSorted((one, other) => other.place.length - one.place.length);
+  return nearest?.name ?? "start";
+};
+
+const fileOf = (address: string, from: string): string | undefined => {
+  const base = address.startsWith("@/") ? address.replace("@", "src") : join(dirname(from), address);
+  return [base, `${base}.ts`, `${base}.tsx`].find((file) => /\.tsx?$/.test(file) && existsSync(file));
+};
+
+/** All that a file brings along, but for types and for what comes with texts of its own. */
+const broughtBy = (file: string, known = new Set<string>()): Set<string> => {
+  if (known.has(file)) return known;
+  known.add(file);
+  const code = readFileSync(file, "utf8")
+    .replaceAll(/withTexts\(\s*import\("[^"]+"\)/g, "")
+    .replaceAll(/import type [^;]+;/g, "");
+  for (const [, address = ""] of code.matchAll(/(?:from |import\(|import )"((?:@\/|\.)[^"]+)"/g)) {
+    const brought = fileOf(address, file);
+    if (brought) broughtBy(brought, known);
+  }
+  return known;
+};
+
+const pages = [
+  ...readFileSync("src/app/routes.tsx", "utf8").matchAll(/withTexts\(import\("@\/([^"]+)"\), ([^)]+)\)/g),
+].map(([, page = "", names = ""]) => [page, ["start", "member", ...names.replaceAll(/[" ]/g, "").split(",")]] as const);
+
 describe("Catalogues", () => {
+  test("languages-7: there are pages that load them", () => expect(pages.length).toBeGreaterThan(12));
+
+  test.each(pages)("languages-7: %s loads the texts of all that it brings along", (page, loaded) => {
+    const lacking = [...broughtBy(`src/${page}.tsx`)].filter(
+      (file) => readFileSync(file, "utf8").includes("@lingui/") && !loaded.includes(catalogueOf(file)),
+    );
+    expect(lacking).toEqual([]);
+  });
+
   test.each(specified)("languages-7: the English catalogue has “%s” to the letter", (text) => {
     expect(english.get(text)).toBe(text);
   });

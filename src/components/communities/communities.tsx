@@ -6,18 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { errorKind, errorText } from "@/lib/errors";
-import { CommunityPicture } from "./community-picture";
-
-/** A remote address could be anybody's. */
-const isStoredHere = (imageUrl: string): boolean => /^data:image\/(?:webp|png|jpeg);base64,/.test(imageUrl);
-
-export const CommunityImage = ({ community, size }: { community: Community; size: "m" | "tile" | "head" }) => (
-  <CommunityPicture
-    name={community.name}
-    src={isStoredHere(community.imageUrl) ? community.imageUrl : ""}
-    size={size}
-  />
-);
+import { CommunityImage } from "./community-image";
 
 export const CommunityLink = ({ community }: { community: Community }) => {
   const count = community.threads.length;

@@ -3,7 +3,7 @@ import type { Community } from "@/domain/community";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useCommunities } from "@/queries/communities/communities";
 import { newsOf, useNews, useOwnCommunities } from "@/queries/communities/own";
-import { CommunityImage } from "./communities";
+import { CommunityImage } from "./community-image";
 import { OwnRow, OwnTile } from "./own-row";
 import { SharedPicture } from "./shared-picture";
 

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { CommunityImage } from "@/components/communities/communities";
+import { CommunityImage } from "@/components/communities/community-image";
 import { topicName } from "@/components/topics/topic-name";
 import { Card } from "@/components/ui/card";
 import { Avatar } from "@/components/users/avatar";
