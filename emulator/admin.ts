@@ -65,7 +65,7 @@ export interface NewTeam {
   id: string;
   name: string;
   prefs: Record<string, unknown>;
-  members: readonly { userId: string; roles: readonly string[] }[];
+  members: readonly { userId: string; roles: readonly string[]; at?: string }[];
 }
 
 export interface Admin {
@@ -195,10 +195,10 @@ export const createAdmin = (context: BackendContext): Admin => {
       context.teams.create(system, id, name, []);
       context.teams.setPrefs(system, id, prefs);
       const team = context.teams.get(system, id);
-      for (const { userId, roles } of members) {
+      for (const { userId, roles, at } of members) {
         const account = context.accounts.byId(userId);
         if (!account) throw new Error(`There is no account ${userId}`);
-        context.memberships.invite(system, team, { account, roles, isMember: true });
+        context.memberships.invite(system, team, { account, roles, isMember: true, at });
       }
     },
 

@@ -27,6 +27,8 @@ export interface Invited {
   roles: readonly string[];
   /** Without an invitation, for API keys. */
   isMember: boolean;
+  /** Default: now. */
+  at?: string | undefined;
 }
 
 export interface Memberships {
@@ -94,8 +96,8 @@ export const createMemberships = (
     teamId: string,
     roles: readonly string[],
     { readers, isMember, secret }: { readers: readonly string[]; isMember: boolean; secret: string },
+    at = clock.timestamp(),
   ): StoredDocument => {
-    const at = clock.timestamp();
     const owner = `team:${teamId}/owner`;
     const own = `user:${account.id}`;
     return store.insert(membershipCollection, {
@@ -172,17 +174,16 @@ export const createMemberships = (
       insertMember(account, teamId, [...new Set([...roles, "owner"])], { readers, isMember: true, secret: "" });
     },
 
-    invite(who, team, { account, roles, isMember }) {
+    invite(who, team, { account, roles, isMember, at = clock.timestamp() }) {
       if (!isOwner(who, team.id))
         throw refused("user_unauthorized", "User is not allowed to send invitations for this team");
       const secret = randomSecret();
       const before = membershipOf(account.id, team.id);
       if (before && isConfirmed(before)) throw confirmedAlready();
-      const at = clock.timestamp();
       const secretHash = hashed(secret).toString("hex");
       const membership = before
         ? changed(before, { secretHash, invited: at, ...(isMember && { joined: at, confirm: "true" }) })
-        : insertMember(account, team.id, roles, { readers: ["any"], isMember, secret });
+        : insertMember(account, team.id, roles, { readers: ["any"], isMember, secret }, at);
       if (isMember) touched(team.id);
       tell("create", membership);
       return { membership, secret };

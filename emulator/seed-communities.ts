@@ -1,5 +1,5 @@
 import type { Admin } from "./admin.ts";
-import { digestId } from "./ids.ts";
+import { digestId, timestamp } from "./ids.ts";
 import { type SampleCommunity, sampleCommunities } from "./sample-communities.ts";
 import type { SamplePicture } from "./sample-pictures.ts";
 import type { SampleReply } from "./sample-replies.ts";
@@ -16,6 +16,12 @@ interface Seeding {
 }
 
 export const sampleCommunityId = (name: string): string => digestId(`sample community ${name}`);
+
+/** In the member's preferences, as the app writes it at the first joining. */
+export const sampleSecret = (name: string): string => digestId(`sample secret of ${name}`);
+
+/** Following communities costs four requests a start; these two show screens as they are before it. */
+export const followsCommunities = (name: string): boolean => !["mara", "asha"].includes(name);
 
 const roles = { owner: ["owner", "moderator", "member"], moderator: ["moderator", "member"], member: ["member"] };
 
@@ -45,16 +51,18 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
   const moderators = moderator ? [moderator] : [];
   const all = [owner, ...moderators, ...members];
 
+  const joined = (order: number): Date => new Date(now.getTime() - (made - order) * day);
+
   admin.createTeam({
     id: teamId,
     name: title,
     prefs: { communityId: id },
-    members: [
-      { userId: memberId(owner), roles: roles.owner },
-      ...moderators.map((each) => ({ userId: memberId(each), roles: roles.moderator })),
-      // The team of a public community has only owners and moderators.
-      ...(isPrivate ? members.map((each) => ({ userId: memberId(each), roles: roles.member })) : []),
-    ],
+    // The team of a public community has only owners and moderators.
+    members: all.flatMap((each, order) => {
+      const role = each === owner ? "owner" : moderators.includes(each) ? "moderator" : "member";
+      if (role === "member" && !isPrivate) return [];
+      return { userId: memberId(each), roles: roles[role], at: timestamp(joined(order)) };
+    }),
   });
   admin.createDocument({
     collection: "hidden",
@@ -69,9 +77,27 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
         id: digestId(`sample joining of ${name} by ${each}`),
         data: { communityId: id, userId: memberId(each) },
         permissions: [readers, ...own(memberId(each))],
-        createdAt: new Date(now.getTime() - (made - order) * day),
+        createdAt: joined(order),
       }),
     );
+
+  // The app takes these rows for what the member has joined or opened.
+  all.forEach((each, order) => {
+    if (!followsCommunities(each)) return;
+    admin.createDocument({
+      collection: "reads",
+      id: digestId(`${sampleSecret(each)}:read:${id}`),
+      data: {
+        secret: sampleSecret(each),
+        communityId: id,
+        teamId,
+        threadsAt: now.toISOString(),
+        chatAt: now.toISOString(),
+      },
+      permissions: ["read", "update", "delete"].map((right) => `${right}("user:${memberId(each)}")`),
+      createdAt: joined(order),
+    });
+  });
 
   const writeText = ({ collection, id: textId, by, ago, text, pictures = [], parent, rootId }: Text): void => {
     const kept = pictures.flatMap((picture) => writePicture({ picture, place: `text ${textId}`, by }) ?? []);

@@ -6,7 +6,7 @@ import type { SamplePicture } from "./sample-pictures.ts";
 import { samplePosts } from "./sample-posts.ts";
 import type { SampleReply } from "./sample-replies.ts";
 import { sampleArticles, sampleQuotes } from "./sample-sources.ts";
-import { writeCommunities } from "./seed-communities.ts";
+import { followsCommunities, sampleSecret, writeCommunities } from "./seed-communities.ts";
 import { pictureWriter, type WritePicture } from "./seed-pictures.ts";
 
 /** Of every sample member. */
@@ -205,6 +205,8 @@ export const seedSampleCommunity = async (
     .toSorted((one, other) => other.entry.ago - one.entry.ago);
   const writePicture = await pictureWriter(emulator.admin, sampleMemberId);
   const likes = emulator.admin.together(() => {
+    for (const { name } of sampleMembers.filter((member) => followsCommunities(member.name)))
+      emulator.admin.setPreferences(sampleMemberId(name), { secret: sampleSecret(name) });
     writeBookmarks(
       emulator.admin,
       sampleMemberId("mara"),

@@ -109,6 +109,24 @@ describe("the sample communities", () => {
     emulator.close();
   });
 
+  it("are joined by their members, for whom the app reads that from their own rows", async () => {
+    for (const [email, joined] of [
+      ["nora-b@chorus.example", ["River watch", "Thursday walks"]],
+      ["elif.kaya@chorus.example", ["Night bakers", "Thursday walks"]],
+    ] as const) {
+      const { emulator, reader, rowsOf } = await startAs(email);
+      const secret = String((await reader.get("/account/prefs")).body["secret"]);
+      expect(secret).toMatch(/^\d{30,36}$/);
+      const all = await rowsOf("communities");
+      const reads = await rowsOf("reads");
+      const nameOf = (row: Record<string, string>) => all.find(({ $id }) => $id === row["communityId"])?.["name"];
+      expect(new Set(reads.map(nameOf))).toEqual(new Set(joined));
+      for (const row of reads)
+        expect(row).toMatchObject({ $id: digestId(`${secret}:read:${row["communityId"]}`), secret });
+      emulator.close();
+    }
+  });
+
   it("show nothing of the private one to who is not in it", async () => {
     const { emulator, rowsOf } = await startAs("jonas.lind@chorus.example");
     expect((await rowsOf("communities")).map(({ name }) => name)).toEqual(["River watch", "Night bakers"]);
