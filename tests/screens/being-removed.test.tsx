@@ -53,6 +53,9 @@ const remove = async ({ teamId }: TeamPlace, { id }: Person): Promise<void> => {
 
 const isGone = async (): Promise<void> => {
   expect(await screen.findByText("You are no longer in Night walks")).toBeVisible();
+  const way = screen.getByRole("link", { name: "See other communities" });
+  const hope = screen.getByText("Was it a mistake? Ask for a new invitation.");
+  expect(way.compareDocumentPosition(hope)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByText("Meet at the weir")).not.toBeInTheDocument();
   await waitFor(async () => expect(await kept()).not.toMatch(/Meet at the weir|Night walks/));
 };

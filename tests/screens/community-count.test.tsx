@@ -65,6 +65,19 @@ it("shared-10: Communities shows both, and what changes nothing writes nothing",
   expect(card).toHaveTextContent(/2 members · active (just now|a moment ago|\d+ seconds? ago|.*now.*)/i);
 });
 
+it("shared-10: while its number is unknown, a community says nothing of when it was active", async () => {
+  const [me, other] = [await ada(), await ben()];
+  const walks = publicCommunity({ ownerId: other.id, name: "Night walks" });
+  membership(walks, other.id);
+  backend.admin.updateDocument("communities", walks.id, { activeAt: new Date(Date.now() - 60_000).toISOString() });
+  const release = backend.hold("GET", /memberships/);
+  renderApp(`/community/${walks.id}`, { as: me });
+  expect(await screen.findByText(/You can read everything here/)).toBeVisible();
+  expect(screen.queryByText(/active/)).not.toBeInTheDocument();
+  release();
+  expect((await screen.findByText(/active/)).closest("p")).toHaveTextContent(/^1 member · active/);
+});
+
 it("shared-13: a card has the face of an owner who has joined, and of nobody who is only named", async () => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
   const mine = publicCommunity({ ownerId: other.id, name: "Joined by its owner" });

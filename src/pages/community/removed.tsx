@@ -22,22 +22,20 @@ export const RemovedFrom = ({ name }: { name: string }) => (
       drawing="door"
       title={t`You are no longer in ${name}`}
       text={
+        <Trans>
+          Its owner or a moderator has ended your membership, or the community has ended. What you wrote stays there,
+          and only members see it.
+        </Trans>
+      }
+      action={
         <>
-          <p>
-            <Trans>
-              Its owner or a moderator has ended your membership, or the community has ended. What you wrote stays
-              there, and only members see it.
-            </Trans>
-          </p>
-          <p className="mt-4 text-small">
+          <ButtonLink to={href.communities()}>
+            <Trans>See other communities</Trans>
+          </ButtonLink>
+          <p className="mt-4 text-small text-ink-2">
             <Trans>Was it a mistake? Ask for a new invitation.</Trans>
           </p>
         </>
-      }
-      action={
-        <ButtonLink to={href.communities()}>
-          <Trans>See other communities</Trans>
-        </ButtonLink>
       }
     />
   </>

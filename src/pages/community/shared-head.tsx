@@ -102,7 +102,7 @@ const HeadActions = ({ community, standing, isFirst, isBrief }: HeadActionsProps
 const Face = ({ id }: { id: string }) => {
   const author = useAuthor(id);
   return (
-    <span className="-ms-2 rounded-full border-2 border-surface first:ms-0">
+    <span className="-ms-1.25 rounded-full border-2 border-surface first:ms-0">
       <Avatar user={author} size="xs" />
     </span>
   );
@@ -146,7 +146,7 @@ export const LargeHead = ({ community, standing, count, isFirst, faces, about }:
         <p dir="auto" className="mt-1 text-body wrap-anywhere whitespace-pre-line">
           {withoutGaps(description)}
         </p>
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+        <div className="mt-2.5 flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
           {faces.length > 0 && (
             <span aria-hidden="true" className="flex">
               {faces.map((id) => (
@@ -170,7 +170,7 @@ export const LargeHead = ({ community, standing, count, isFirst, faces, about }:
                 }
               />
             )}
-            {about}
+            {count !== undefined && about}
           </p>
         </div>
         {isPrivate && (
