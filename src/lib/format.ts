@@ -50,6 +50,9 @@ export const longDate = (iso: string): string => {
   return Number.isNaN(date.getTime()) ? "" : longDates().format(localDay(date));
 };
 
+/** 'Jan 27, 2025' in local time, for a valid date. */
+export const shortDate = (iso: string): string => shortDates().format(localDay(new Date(iso)));
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -73,11 +76,11 @@ export const dayAndTime = (date: Date, now: Date): string => {
 };
 
 /** 'Today', 'Yesterday' or 'January 27, 2025' in local time; '' for an invalid date. */
-export const dayName = (iso: string, now: Date): string => {
+export const dayName = (iso: string, now: Date, dateOf = longDate): string => {
   const then = new Date(iso).toDateString();
   const dayBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (then === now.toDateString()) return t`Today`;
-  return then === dayBefore.toDateString() ? t`Yesterday` : longDate(iso);
+  return then === dayBefore.toDateString() ? t`Yesterday` : dateOf(iso);
 };
 
 /** In local time (time-1 to time-5). */

@@ -360,6 +360,35 @@ test("card-15: in a text from right to left, handles and topics keep their sign 
   expect(await sides("#Rivers")).toBe(true);
 });
 
+test("a dialog’s cross stands beside its title, however long the text below the title is", async ({
+  server,
+  stage,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  stage.admin.createTeam({
+    id: "92",
+    name: "Night walks",
+    prefs: { communityId: "91" },
+    members: [{ userId: ada.id, roles: ["owner"] }],
+  });
+  const permissions = ['read("users")', 'update("team:92/owner")', 'delete("team:92/owner")'];
+  const list = { communityId: "91", teamId: "92", subjectIds: "" };
+  stage.admin.createDocument({ collection: "hidden", id: "93", data: list, permissions });
+  const words = { name: "Night walks", description: "After dark", access: "public", ownerIds: ada.id };
+  const data = { ...words, teamId: "92", hiddenId: "93", memberCount: "1" };
+  stage.admin.createDocument({ collection: "communities", id: "91", data, permissions });
+  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
+  await page.goto("/community/91");
+  await page.getByRole("button", { name: "More actions for this community" }).click();
+  await page.getByRole("menuitem", { name: /Delete/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Night walks?" });
+  const cross = await dialog.getByRole("button", { name: "Close" }).boundingBox();
+  const title = await dialog.getByRole("heading").boundingBox();
+  const middle = ({ y, height }: { y: number; height: number }): number => y + height / 2;
+  expect(cross && title && Math.abs(middle(cross) - middle(title))).toBeLessThan(6);
+});
+
 test("a view transition that the browser refuses, as in a hidden tab, is no error", async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   await post(server, ada, { content: "Open me" });

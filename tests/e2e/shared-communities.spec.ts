@@ -104,7 +104,8 @@ test(
     ]);
 
     await owner.getByRole("button", { name: "Invite" }).first().click();
-    await owner.getByLabel("Find a member by handle").fill("@ben");
+    await expect(owner.getByLabel("Find a member by handle")).toBeFocused();
+    await owner.keyboard.type("@ben");
     await owner.getByRole("dialog").getByRole("button", { name: "Invite ben" }).click();
     await expect(owner.getByRole("dialog").getByText("Invited", { exact: true })).toBeVisible();
     await owner.getByRole("button", { name: "Done" }).click();

@@ -86,7 +86,8 @@ export const Dialog = ({
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className="pointer-events-auto flex max-h-full w-full max-w-110 animate-pop-in flex-col gap-4 overflow-y-auto rounded-large border border-line bg-surface p-5 shadow-2 outline-none rail:p-6"
           >
-            <div className="flex flex-wrap-reverse items-start gap-x-3">
+            {/* Reversed, `end` is the top. */}
+            <div className="flex flex-wrap-reverse items-end gap-x-3">
               <div className="flex min-w-0 flex-1 basis-[8em] flex-col gap-2">
                 <Radix.Title className="text-lead leading-tight font-bold tracking-heading">{title}</Radix.Title>
                 {description === undefined ? null : (

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { CommunityImage } from "@/components/communities/communities";
 import { CommunityBadge } from "@/components/communities/community-badge";
+import { CommunityImage } from "@/components/communities/community-image";
 import { MoreButton } from "@/components/ui/menu-button";
 import { BackButton, PageTitle } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";

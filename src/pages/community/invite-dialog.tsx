@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check, Mail } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -59,6 +59,7 @@ const FoundMember = ({ found: { handle, user }, state, isPending, onInvite }: Fo
 
 export const InviteDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const { name } = community;
   const [typed, setTyped] = useState("");
   const invite = useInvite(community);
@@ -72,12 +73,13 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={t`Invite to ${name}`}>
+    <Dialog open onOpenChange={onClose} title={t`Invite to ${name}`} initialFocus={field}>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={id} className="text-label font-label">
           <Trans>Find a member by handle</Trans>
         </label>
         <input
+          ref={field}
           id={id}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -10,7 +10,7 @@ import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf, NamePlaceholder } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
-import { dayName } from "@/lib/format";
+import { dayName, shortDate } from "@/lib/format";
 import { useRemoveMember } from "@/queries/communities/manage";
 import type { CommunityMember } from "@/queries/communities/members";
 import { useSessionUserId } from "@/queries/members/session";
@@ -75,7 +75,7 @@ export const MemberRow = ({ userId, note, end }: MemberRowProps) => {
 
 export const noteOf = ({ role, since, isInvited }: CommunityMember): string => {
   if (since === "") return "";
-  const day = dayName(since, new Date());
+  const day = dayName(since, new Date(), shortDate);
   const when = day === t`Today` ? "today" : day === t`Yesterday` ? "yesterday" : "other";
   if (isInvited)
     return t({

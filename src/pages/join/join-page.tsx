@@ -103,12 +103,14 @@ const Ask = ({ invitation, viewer }: AskProps) => {
         {accept.error && <FormError>{errorText(accept.error)}</FormError>}
         {isForOther ? (
           <>
-            <Notice>
-              <Trans>
-                This invitation is for another account. You are logged in as <bdi>{username}</bdi>: log out in Settings,
-                then open the link again.
-              </Trans>
-            </Notice>
+            <div className="text-start">
+              <Notice>
+                <Trans>
+                  This invitation is for another account. You are logged in as <bdi>{username}</bdi>: log out in
+                  Settings, then open the link again.
+                </Trans>
+              </Notice>
+            </div>
             <ButtonLink to={href.settings(viewer.id)} variant="ghost" wide>
               <Trans>Go to Settings</Trans>
             </ButtonLink>

@@ -15,7 +15,7 @@ export const ReportedPictures = ({ pictures, isPrivate = false }: ReportedPictur
   if (isShown) return <PictureGrid pictures={pictures} isPrivate={isPrivate} />;
   return (
     <div className="relative">
-      <div inert className="overflow-hidden rounded-medium [&_img]:blur-2xl">
+      <div inert className="overflow-hidden rounded-medium [&_button>span]:hidden [&_img]:blur-2xl">
         <PictureGrid pictures={pictures} isPrivate={isPrivate} />
       </div>
       <div className="absolute inset-0 z-1 grid place-items-center">
