@@ -255,6 +255,61 @@ test(
   },
 );
 
+test(
+  "pictures-1: their number and shapes give them their places, in their colours, before they have come",
+  detail,
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const shapes = { plain: [1600, 1200], tall: [400, 2000], wide: [2000, 400] } as const;
+    const write = (content: string, ...pictures: (keyof typeof shapes)[]): Promise<string> => {
+      const kept = pictures.map((shape, at) => {
+        const [width, height] = shapes[shape];
+        return { id: `${at + 1}`.repeat(8), width, height, colours: "8899aa556677", description: "" };
+      });
+      return post(server, ada, { content, pictures: JSON.stringify(kept) });
+    };
+    await write("One plain", "plain");
+    await write("One tall", "tall");
+    await write("One wide", "wide");
+    await write("Two", "tall", "wide");
+    await write("Three", "wide", "tall", "plain");
+    await write("Four", "plain", "tall", "wide", "plain");
+    const page = await openAs(ada, { viewport: { width: 1280, height: 4000 } });
+    await page.route(/buckets\/pictures\/files/, () => undefined);
+    await page.goto("/");
+    const placesOf = async (content: string): Promise<DOMRect[]> => {
+      const card = page.getByRole("article").filter({ has: page.getByText(content, { exact: true }) });
+      const frame = card.getByRole("group", { name: /picture/i }).getByRole("button");
+      await expect(frame.first()).toHaveCSS("background-image", /rgb\(136, 153, 170\).*rgb\(85, 102, 119\)/);
+      return frame.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+    };
+    const shapeOf = async (content: string): Promise<number> => {
+      const [place] = await placesOf(content);
+      return (place?.width ?? 0) / (place?.height ?? 1);
+    };
+    expect(await shapeOf("One plain")).toBeCloseTo(4 / 3, 1);
+    expect(await shapeOf("One tall")).toBeCloseTo(4 / 5, 1);
+    expect(await shapeOf("One wide")).toBeCloseTo(5 / 2, 1);
+
+    /** Which column and row each has, by where it begins, and how many rows high it is. */
+    const gridOf = async (content: string): Promise<string> => {
+      const places = await placesOf(content);
+      const columns = [...new Set(places.map(({ left }) => Math.round(left)))].toSorted((a, b) => a - b);
+      const rows = [...new Set(places.map(({ top }) => Math.round(top)))].toSorted((a, b) => a - b);
+      const lowest = Math.min(...places.map(({ height }) => height));
+      return places
+        .map(({ left, top, height }) => {
+          const [column, row] = [columns.indexOf(Math.round(left)), rows.indexOf(Math.round(top))];
+          return `${column}${row}${height > 1.5 * lowest ? " high" : ""}`;
+        })
+        .join(", ");
+    };
+    expect(await gridOf("Two")).toBe("00, 10");
+    expect(await gridOf("Three")).toBe("00 high, 10, 11");
+    expect(await gridOf("Four")).toBe("00, 10, 01, 11");
+  },
+);
+
 test("pictures-4: a finger or a mouse turns, zooms and closes", detail, async ({ server, openAs }) => {
   const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
   const picture = await photo({ width: 400, height: 300, type: "jpeg" });

@@ -91,3 +91,33 @@ it("shared-13: a card has the face of an owner who has joined, and of nobody who
   expect(within(screen.getByRole("article", { name: "Named only" })).queryByText("MA")).not.toBeInTheDocument();
   expect(backend.requests("GET", /memberships/)).toHaveLength(1);
 });
+
+it("shared-13: who looks after a public community stands first on Members, however long ago they joined", async () => {
+  const [me, other, third] = [await ada(), await ben(), await mallory()];
+  const place = publicCommunity({ ownerId: other.id, moderatorIds: third.id });
+  membership(place, third.id);
+  membership(place, other.id);
+  // More than come in one answer.
+  backend.admin.together(() => {
+    for (let number = 1; number <= 60; number += 1) membership(place, `member${number}`);
+  });
+  renderApp(`/community/${place.id}?tab=members`, { as: me });
+  await screen.findByRole("link", { name: "ben" });
+  const [first, second] = within(screen.getByRole("tabpanel")).getAllByRole("listitem");
+  expect(first).toHaveTextContent("ben");
+  expect(second).toHaveTextContent("mallory");
+});
+
+it("shared-13: a private community says how many are in its team, whatever its row says", async () => {
+  const [me, other, third] = [await ada(), await ben(), await mallory()];
+  const team = [
+    [other.id, "owner"],
+    [me.id, "member"],
+    [third.id, "member"],
+  ] as const;
+  const { id } = await teamCommunity({ team });
+  backend.admin.updateDocument("communities", id, { memberCount: "9" });
+  renderApp(`/community/${id}?tab=about`, { as: me });
+  expect(await screen.findAllByText("3 members")).not.toHaveLength(0);
+  expect(screen.queryByText("9 members")).not.toBeInTheDocument();
+});

@@ -166,6 +166,53 @@ describe("The cost of a screen", () => {
     expect(readLocal("session")).toMatchObject({ username: "ada.lovelace" });
   });
 
+  it.each([
+    ["nothing new", 4, {}],
+    ["new followers", 4, { follow: true }],
+    ["new answers", 5, { answer: true }],
+    ["new likes", 5, { like: true }],
+    ["new answers, likes and followers", 5, { answer: true, like: true, follow: true }],
+    ["somebody muted", 5, { mute: true }],
+    ["somebody muted, and new answers and likes", 6, { answer: true, like: true, mute: true }],
+  ])("calls-7: a start costs a member with %s %d requests beside its screen", async (_, requests, has) => {
+    const { answer = false, like = false, follow = false, mute = false }: Record<string, boolean> = has;
+    const [me, other] = [await ada(), await ben()];
+    const room = "1234567890123456";
+    backend.signInBrowser(me.id);
+    const prefs = { mutes: mute, room, activitySeen: "2025-01-01T00:00:00.000Z" };
+    await fetch(`${location.origin}/v1/account/prefs`, {
+      method: "PATCH",
+      headers: { "x-appwrite-project": "chorus", "content-type": "application/json" },
+      body: JSON.stringify({ prefs }),
+    });
+    const write = (collection: string, data: Record<string, string>, owner: string, id?: string): unknown =>
+      backend.admin.createDocument({
+        collection,
+        data,
+        permissions: [
+          ...(collection === "mutes" ? [`read("user:${owner}")`] : []),
+          `update("user:${owner}")`,
+          `delete("user:${owner}")`,
+        ],
+        ...(id !== undefined && { id }),
+      });
+    backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });
+    if (answer) backend.admin.createPost({ userId: other.id, content: "Tea!", parentId: "1", parentUserId: me.id });
+    if (like) write("likes", { postId: "1", userId: other.id, postUserId: me.id }, other.id);
+    if (follow) write("followings", { userId: me.id, followerId: other.id }, other.id);
+    if (mute) write("mutes", { userId: "somebody" }, me.id, `${room}${"1".repeat(20)}`);
+    writeLocal("profile-read", { id: me.id, at: Date.now() });
+    backend.forgetRequests();
+
+    const { queryClient } = renderApp("/create-post", { as: me });
+    await waitFor(() => expect(backend.requests("GET", /followings/)).toHaveLength(1));
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const news = [answer, like, follow].filter(Boolean).length;
+    if (news > 0) await screen.findAllByRole("link", { name: `Activity, ${news} new` });
+    expect(backend.requests()).toHaveLength(requests);
+  });
+
   it("calls-4: a reconnect costs at most 6 requests after 1,000 posts were read, and counts what is on screen", async () => {
     const [me, other] = [await ada(), await ben()] as const;
     backend.admin.together(() => {
