@@ -89,37 +89,39 @@ const hearLateOfScrolls = (page: Page): Promise<unknown> =>
     }, 4000);
   });
 
-for (const isBusy of [false, true]) {
-  const title = `feed-6: a reload finds the place in a feed of which several pages were read${isBusy ? ", on a busy machine" : ""}`;
-  test(title, { tag: isBusy ? "@detail" : [] }, async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    for (let number = 1; number <= 90; number += 1) await post(server, ada, { content: `Post number ${number}.` });
-    const page = await openAs(ada);
-    await page.goto("/");
-    await expect(page.getByText("Post number 90.")).toBeVisible();
-    const wanted = page.getByText("Post number 25.", { exact: true });
-    await readTo(page, wanted, 66);
-    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("place");
-    let before = await wanted.boundingBox();
-    await expect(async () => {
-      const last = before;
-      before = await wanted.boundingBox();
-      const { place } = await page.evaluate(() => history.state);
-      const top = await page.evaluate(
-        (id) => document.querySelector(`[data-post="${id}"]`)?.getBoundingClientRect().top,
-        place.postId,
-      );
-      expect(before).toEqual(last);
-      expect(top, "what is kept is where the reader is").toBeCloseTo(place.top, 0);
-    }).toPass();
-    if (isBusy) await hearLateOfScrolls(page);
-    await page.reload();
-    await expect(wanted).toBeInViewport();
-    await expect
-      .poll(async () => Math.abs(((await wanted.boundingBox())?.y ?? Infinity) - (before?.y ?? 0)))
-      .toBeLessThan(4);
+for (const isBusy of [false, true])
+  test(
+    `feed-6: a reload finds the place in a feed of which several pages were read${isBusy ? ", on a busy machine" : ""}`,
+    { tag: isBusy ? "@detail" : [] },
+    async ({ server, openAs }) => {
+      const ada = await join(server, "ada");
+      for (let number = 1; number <= 90; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+      const page = await openAs(ada);
+      await page.goto("/");
+      await expect(page.getByText("Post number 90.")).toBeVisible();
+      const wanted = page.getByText("Post number 25.", { exact: true });
+      await readTo(page, wanted, 66);
+      await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("place");
+      let before = await wanted.boundingBox();
+      await expect(async () => {
+        const last = before;
+        before = await wanted.boundingBox();
+        const { place } = await page.evaluate(() => history.state);
+        const top = await page.evaluate(
+          (id) => document.querySelector(`[data-post="${id}"]`)?.getBoundingClientRect().top,
+          place.postId,
+        );
+        expect(before).toEqual(last);
+        expect(top, "what is kept is where the reader is").toBeCloseTo(place.top, 0);
+      }).toPass();
+      if (isBusy) await hearLateOfScrolls(page);
+      await page.reload();
+      await expect(wanted).toBeInViewport();
+      await expect
+        .poll(async () => Math.abs(((await wanted.boundingBox())?.y ?? Infinity) - (before?.y ?? 0)))
+        .toBeLessThan(4);
 
-    await page.mouse.wheel(0, -100_000);
-    await expect(page.getByText("Post number 90.")).toBeInViewport();
-  });
-}
+      await page.mouse.wheel(0, -100_000);
+      await expect(page.getByText("Post number 90.")).toBeInViewport();
+    },
+  );
