@@ -1,5 +1,5 @@
 // Compares docs/product.md with the tests: every statement has a test whose title begins with its id ("home-2: …"), and
-// every id that a test or comment cites exists.
+// every id that a test, a comment or the page itself cites exists.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,7 +15,7 @@ const id = "[a-z]+(?:-[a-z]+)*-\\d+";
 const statement = new RegExp(`^- \\*\\*(${id})\\*\\* (.*)$`, "gm");
 const decision = /^(\d+)\. /gm;
 const titleIds = new RegExp(`^(${id}(?:, ${id})*): `);
-const commentIds = new RegExp(`\\(((?:${id}|decision \\d+)(?:, (?:${id}|decision \\d+))*)\\)`, "g");
+const citations = new RegExp(`\\(((?:${id}|decision \\d+)(?:, (?:${id}|decision \\d+))*)\\)`, "g");
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
@@ -51,12 +51,14 @@ const citedInTitles = ({ file, text }: Source): string[] => {
   return visit(parseSync(file, text).program);
 };
 
-/** The ids that comments cite in parentheses: "(card-4)", "(decision 14)". */
+/** What is cited in parentheses: "(card-4)", "(decision 14)". */
+const cited = (text: string): string[] => [...text.matchAll(citations)].flatMap(([, ids = ""]) => ids.split(", "));
+
 const citedInComments = ({ text }: Source): string[] =>
   text
     .split("\n")
     .filter((line) => /^\s*\*|\/\/|\/\*/.test(line))
-    .flatMap((line) => [...line.matchAll(commentIds)].flatMap(([, ids = ""]) => ids.split(", ")));
+    .flatMap(cited);
 
 /** One line for each problem, and totals. */
 export const checkSpec = (product: string, tests: readonly Source[], sources: readonly Source[]) => {
@@ -71,6 +73,7 @@ export const checkSpec = (product: string, tests: readonly Source[], sources: re
   const problems = [
     ...open.map(({ name, says }) => `No test proves ${name}: ${says}`),
     ...twice.map(({ name }) => `Two statements are called ${name}`),
+    ...cited(product).flatMap((name) => (known.has(name) ? [] : `docs/product.md cites ${name}, which it lacks`)),
     ...[...inTitles, ...inComments].flatMap(({ source, ids }) =>
       ids.filter((name) => !known.has(name)).map((name) => `${source.file} cites ${name}, which docs/product.md lacks`),
     ),

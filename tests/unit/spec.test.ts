@@ -53,6 +53,13 @@ test("ids that do not exist are named, in titles and in comments", () => {
   ]);
 });
 
+test("the page itself cites only what it has", () => {
+  const citing = `${product}- **home-2** A way home (home-1, decision 1), as before (home-7) and as decided (decision 3).\n`;
+  expect(
+    checkSpec(citing, [{ file: "a.test.ts", text: all.replace("home-1", "home-1, home-2") }], []).problems,
+  ).toEqual(["docs/product.md cites home-7, which it lacks", "docs/product.md cites decision 3, which it lacks"]);
+});
+
 test("an id belongs to one statement", () => {
   const twice = `${product}- **home-1** Something else.\n`;
   expect(checkSpec(twice, [{ file: "a.test.ts", text: all }], []).problems).toEqual([
