@@ -389,6 +389,50 @@ test("a dialog’s cross stands beside its title, however long the text below th
   expect(cross && title && Math.abs(middle(cross) - middle(title))).toBeLessThan(6);
 });
 
+test("at no width does the line that names an article’s source and host break before its dot", async ({
+  server,
+  stage,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const article = "https://advertiser.example/herons";
+  stage.admin.createPost({
+    userId: ada.id,
+    content: "Worth reading",
+    article,
+    articleTitle: "Herons come home",
+    articleSource: "The Aire Valley Evening Post and Weekly Advertiser",
+  });
+  const page = await openAs(ada);
+  for (const path of ["/", `/article/${encodeURIComponent(article)}`]) {
+    await page.goto(path);
+    const host = page.getByRole("main").getByText("advertiser.example", { exact: true }).first();
+    const broken: number[] = [];
+    for (let width = 320; width <= 460; width += 2) {
+      await page.setViewportSize({ width, height: 844 });
+      const isBroken = await host.evaluate((end) => {
+        const line = end.parentElement ?? end;
+        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        let before: DOMRect | undefined;
+        while (texts.nextNode()) {
+          const { currentNode: node } = texts;
+          for (const { index } of (node.textContent ?? "").matchAll(/\S/g)) {
+            const letter = document.createRange();
+            letter.setStart(node, index);
+            letter.setEnd(node, index + 1);
+            const place = letter.getBoundingClientRect();
+            if (letter.toString() === "·" && before && place.top > before.bottom - 2) return true;
+            before = place;
+          }
+        }
+        return false;
+      });
+      if (isBroken) broken.push(width);
+    }
+    expect.soft(broken, `widths at which a line of ${path} begins with a dot`).toEqual([]);
+  }
+});
+
 test("a view transition that the browser refuses, as in a hidden tab, is no error", async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   await post(server, ada, { content: "Open me" });

@@ -12,8 +12,7 @@ export const ActiveSince = ({ iso }: { iso: string }) => {
   if (iso === "") return null;
   return (
     <>
-      {" "}
-      ·{" "}
+      {"\u00a0· "}
       <Trans>
         active{" "}
         <span className={cx(now - Date.parse(iso) < wordsFor && "inline-block first-letter:lowercase")}>

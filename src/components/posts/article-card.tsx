@@ -75,10 +75,10 @@ const Told = ({ face: { title, source, picture }, host, isSmall }: ToldProps) =>
           </span>
           <span className="flex flex-wrap text-small text-ink-2">
             {source && source !== host && (
-              <>
-                <bdi className="max-w-full truncate">{source}</bdi>
-                <span className="whitespace-pre"> · </span>
-              </>
+              <span className="flex max-w-full whitespace-pre">
+                <bdi className="truncate">{source}</bdi>
+                {" · "}
+              </span>
             )}
             <span dir="ltr" className="max-w-full wrap-anywhere">
               {host}

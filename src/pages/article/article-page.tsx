@@ -86,11 +86,11 @@ const ArticleText = ({ told: { title, source, picture, description, date }, host
       </b>
       {source && source !== host && (
         <>
-          {" · "}
+          {"\u00a0· "}
           <bdi>{host}</bdi>
         </>
       )}
-      {date && ` · ${date}`}
+      {date && `\u00a0· ${date}`}
     </p>
     <h2 dir="auto" className={cx("mt-1 text-story font-strong tracking-heading wrap-anywhere", isStory && "font-read")}>
       {title}

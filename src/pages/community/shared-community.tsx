@@ -69,8 +69,8 @@ const about = (community: Community, isIn: boolean, isFirst: boolean) => {
   if (isFirst) return t`You are the first member`;
   return community.isPrivate ? null : (
     <>
-      {" "}
-      · <Trans>you are one of them</Trans>
+      {"\u00a0· "}
+      <Trans>you are one of them</Trans>
     </>
   );
 };
