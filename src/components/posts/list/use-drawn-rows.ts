@@ -98,10 +98,14 @@ interface DrawnRows<Item extends Listed> {
 export const useDrawnRows = <Item extends Listed>(items: readonly Item[], startsAtEnd: boolean): DrawnRows<Item> => {
   const [view, setView] = useState(() => (startsAtEnd ? lastScreen(items.length) : firstScreen()));
   const deferred = useDeferredValue(view);
-  // React ignores the initial value of `useDeferredValue` in a list that is deferred itself.
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => startTransition(() => setIsPainted(true)), []);
-  const settled = isPainted ? deferred : null;
+  const isWhole = items.length <= limits.page;
+  // Rows beyond the screen. A few at a time: the browser lays out at once what is drawn at once. React ignores the
+  // initial value of `useDeferredValue` in a list that is deferred itself.
+  const [reach, setReach] = useState(0);
+  useEffect(() => {
+    if (reach < (isWhole ? limits.page : overscan)) startTransition(() => setReach(reach + overscan));
+  }, [reach, isWhole]);
+  const settled = reach > 0 ? deferred : null;
 
   const look = (list: HTMLElement): void => {
     const next = viewOf(list, items);
@@ -109,14 +113,14 @@ export const useDrawnRows = <Item extends Listed>(items: readonly Item[], starts
   };
 
   const drawn = useMemo(() => {
-    // A single page is drawn whole, so that the browser can search it.
-    const isWhole = items.length <= limits.page;
+    // In the end a single page is drawn whole, so that the browser can search it.
+    const beyond = isWhole ? reach : overscan;
     const { first, last, focused } = viewIn(items, view);
     const around = settled && viewIn(items, settled);
     const isDrawn = (index: number): boolean =>
       (index >= first && index <= last) ||
       (focused >= 0 && Math.abs(index - focused) <= 1) ||
-      (around !== null && (isWhole || (index >= around.first - overscan && index <= around.last + overscan)));
+      (around !== null && index >= around.first - beyond && index <= around.last + beyond);
     const rows: DrawnRow<Item>[] = [];
     let skipped = 0;
     for (const [index, item] of items.entries())
@@ -125,7 +129,7 @@ export const useDrawnRows = <Item extends Listed>(items: readonly Item[], starts
         skipped = 0;
       } else skipped += heightOf(item.id);
     return { rows, after: skipped, coming: settled === null ? items.slice(rows.length, limits.page) : [] };
-  }, [items, view, settled]);
+  }, [items, view, settled, isWhole, reach]);
 
   return { ...drawn, look };
 };
