@@ -12,6 +12,14 @@ interface DatedChanges {
 /** Since the last specified version, newest first; CHANGELOG.md has the details. */
 const sinceLastVersion = (): readonly DatedChanges[] => [
   {
+    day: "2026-11-26",
+    changes: [
+      t`A reload finds your place in the feed on slow phones too`,
+      t`Nothing jumps any more when the page of an article opens`,
+      t`Search shows in words how many members a community has`,
+    ],
+  },
+  {
     day: "2026-11-25",
     changes: [
       t`Communities have pictures and covers, which you can see without a network too`,

@@ -16,7 +16,7 @@ export const budgets = {
   /** Of this, zod and its resolver are 9 KiB: a form checks what is typed as soon as it shows. Texts and what reads them are 7. */
   login: { code: 142 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. */
-  homeOnDesktop: { code: 184 * kib, late: 21 * kib, scripts: 12, files: 20, api: 11, fonts, shift: 0, nodes: 1100 },
+  homeOnDesktop: { code: 185 * kib, late: 21 * kib, scripts: 12, files: 20, api: 11, fonts, shift: 0, nodes: 1100 },
   homeOnPhone: { code: 177 * kib, late: 21 * kib, scripts: 10, files: 17, api: 11, fonts, shift: 0, nodes: 1100 },
   other: usual,
   /** Screens without posts, or with a list of them alone. */
