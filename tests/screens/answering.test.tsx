@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
@@ -104,10 +104,17 @@ describe("You were here", () => {
           createdAt: new Date(Date.now() - (60 - at) * 1000),
         });
     });
-  const visit = async () => {
+  const height = 200;
+  const standBelowEachOther = () =>
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      const top = Number(this.dataset["index"] ?? 0) * height;
+      return DOMRect.fromRect({ x: 0, y: top, width: 300, height });
+    });
+  /** Until that many replies are drawn. */
+  const visit = async (replies: number) => {
     const { unmount } = renderApp("/post/1", { as: me });
     await screen.findByText("Reply 3");
-    await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(4));
+    await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(replies));
     const mark = screen.queryByText("You were here");
     await new Promise((resolve) => requestAnimationFrame(resolve));
     unmount();
@@ -115,16 +122,17 @@ describe("You were here", () => {
   };
 
   it("answer-3: stands after the furthest reply that was in sight the last time", async () => {
+    standBelowEachOther();
     thread(3, 20);
-    expect(await visit()).toBeNull();
-    expect(await visit()).not.toBeNull();
+    expect(await visit(18)).toBeNull();
+    expect(await visit(18)).not.toBeNull();
     localStorage.removeItem("chorus.places.ada");
-    expect(await visit()).toBeNull();
+    expect(await visit(18)).toBeNull();
   });
 
   it("answer-3: does not in a short conversation", async () => {
     thread(3, 6);
-    expect(await visit()).toBeNull();
-    expect(await visit()).toBeNull();
+    expect(await visit(4)).toBeNull();
+    expect(await visit(4)).toBeNull();
   });
 });

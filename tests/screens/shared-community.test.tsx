@@ -26,7 +26,9 @@ it("shared-16: the public ones stand by activity, the newest first or by name, a
   const last = publicCommunity({ ownerId: other.id, name: "Bees", createdAt: new Date(Date.now() - 90_000) });
   backend.admin.updateDocument("communities", last.id, { memberCount: "3" });
   const names = (): (string | null)[] =>
-    screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    within(screen.getByRole("main"))
+      .getAllByRole("heading", { level: 3 })
+      .map(({ textContent }) => textContent);
   const { user } = renderApp("/communities", { as: me });
   const order = await screen.findByRole("combobox", { name: "Order" });
   expect(order).toHaveDisplayValue("Most active");
