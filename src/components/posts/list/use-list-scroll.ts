@@ -121,8 +121,11 @@ export const useListScroll = <Item extends Listed>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Any change of the page's height may have moved the list.
-    const observer = new ResizeObserver(() => hold());
+    // Any change of the page's height may have moved the list, and rows that are measured tell better what is on the screen.
+    const observer = new ResizeObserver(() => {
+      hold();
+      lookAgain();
+    });
     observer.observe(document.body);
     const ends = [
       onWindow(["scroll"], () => {
