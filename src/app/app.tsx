@@ -53,8 +53,7 @@ const { Part: MainLayout, preload: preloadMainLayout } = lazyPage(
 );
 
 /** Never rejects. */
-const preloadScreen = async (pathname: string, isMember: boolean): Promise<void> => {
-  const first = firstRoute(pathname, isMember);
+const preloadScreen = async (first: AppRoute | undefined, isMember: boolean): Promise<void> => {
   const isForVisitors = first?.access === "public" || first?.access === "mailed";
   await Promise.all([
     first?.preload(),
@@ -126,15 +125,21 @@ const loadFirstTexts = async (wait = 1000): Promise<void> => {
   }
 };
 
+/** Milliseconds. Drawing the frame alone first, then the posts, takes a phone half a second more. */
+const longestPrefetch = 100;
+
 /** Loads code, texts and persisted answers. Never rejects. */
 export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQueryClient>> => {
   const client = startClient();
   const isMember = isSignedIn();
+  const first = firstRoute(window.location.pathname, isMember);
   await Promise.all([
     loadFirstTexts(),
-    preloadScreen(window.location.pathname, isMember),
+    preloadScreen(first, isMember),
     isMember ? restorePersisted(client) : undefined,
   ]);
+  const answered = isMember ? first?.prefetch?.(client) : undefined;
+  if (answered) await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, longestPrefetch))]);
   return client;
 };
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { matchPath } from "react-router-dom";
 import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
@@ -8,13 +9,16 @@ import { lazyPage, type LazyPage } from "@/lib/load";
 export interface AppRoute extends LazyPage<object> {
   path: string;
   access: "public" | "member" | "moderator" | "mailed" | "open";
+  /** Requests what the page shows, before it is drawn. Never rejects. */
+  prefetch?: ((client: QueryClient) => Promise<void>) | undefined;
 }
 
-const route = (path: string, access: AppRoute["access"], page: LazyPage<object>): AppRoute => ({
-  path,
-  access,
-  ...page,
-});
+const route = (
+  path: string,
+  access: AppRoute["access"],
+  page: LazyPage<object>,
+  prefetch?: AppRoute["prefetch"],
+): AppRoute => ({ path, access, ...page, prefetch });
 
 export const routes: readonly AppRoute[] = [
   route(
@@ -56,6 +60,7 @@ export const routes: readonly AppRoute[] = [
     paths.home,
     "member",
     lazyPage(async () => (await import("@/pages/home/home-page")).HomePage),
+    async (client) => (await import("@/pages/home/home-page")).prefetchHome(client),
   ),
   route(
     paths.explore,

@@ -1,5 +1,5 @@
 // State of a query client besides its answers, in the meta of its default options (app/query-client).
-import type { QueryClient } from "@tanstack/react-query";
+import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { onWindow } from "@/lib/listen";
@@ -111,6 +111,12 @@ export const watchTouches = (client: QueryClient): (() => void) =>
 
 /** Another member must not join earlier requests. */
 export const startBatchesAnew = (client: QueryClient): void => void Object.assign(stateOf(client), noBatches);
+
+/** For `fetchQuery` and prefetches, which do not retry by themselves. */
+export const withRetries = (client: QueryClient): Pick<FetchQueryOptions, "retry"> => {
+  const { retry } = client.getDefaultOptions().queries ?? {};
+  return retry === undefined ? {} : { retry };
+};
 
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 

@@ -221,16 +221,27 @@ const hold = async (page: Page, address: string | RegExp): Promise<() => void> =
   return () => release();
 };
 
+/** Whether the app has drawn a list without its posts since the page began to load. */
+const watchSkeletons = async (page: Page): Promise<() => Promise<boolean>> => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#root [role="status"][aria-busy="true"]')) document.body.dataset["sawSkeleton"] = "";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => "sawSkeleton" in document.body.dataset);
+};
+
 /** What goes on behind the screens begins when the first one is complete, and asks for its own. */
 const withoutBackground = (page: Page): Promise<unknown> => hold(page, /\/background-[^/]+\.js$/);
 
 test(
-  "start-3: the first requests are sent before the code has come, and not again by it",
+  "start-3: the first requests are sent before the code has come, and not again by it, which draws the posts at once",
   { tag: "@detail" },
   async ({ server, openAs }) => {
     const ada = await join(server, "ada");
     await post(server, ada, { content: "Who has seen the heron?" });
     const page = await openAs(ada);
+    const sawSkeleton = await watchSkeletons(page);
     const asked = askedBy(page);
     const scripts: string[] = [];
     page.on("request", (request) => {
@@ -242,10 +253,13 @@ test(
     const sendCode = await hold(page, "**/assets/*.js");
     await withoutBackground(page);
     const answerAuthors = await hold(page, /collections\/users\/documents\?/);
+    const feedAnswered = page.waitForEvent("requestfinished", (request) => request.url().includes("/posts/documents"));
     await page.goto("/", { waitUntil: "commit" });
     await expect.poll(() => asked.toSorted()).toEqual(["account", "feed"]);
     for (const file of [/\/member-[^/]+\.js$/, /\/home-page-[^/]+\.js$/])
       await expect.poll(() => scripts.some((address) => file.test(address))).toBe(true);
+
+    await feedAnswered;
 
     // Third: who wrote the posts, and how often they were answered, neither after the other.
     sendCode();
@@ -254,6 +268,7 @@ test(
     await expect(page.getByText("Who has seen the heron?")).toBeVisible();
     await settled(page);
     expect([times("account"), times("feed")]).toEqual([1, 1]);
+    expect(await sawSkeleton()).toBe(false);
   },
 );
 

@@ -84,7 +84,7 @@ describe("The cost of a screen", () => {
     await open(path, members[0]);
 
     for (const asked of [backend.requests(), little])
-      expect(asked.length, asked.map(({ path, search }) => path + search).join("\n")).toBeLessThanOrEqual(
+      expect(asked.length, asked.map((request) => request.path + request.search).join("\n")).toBeLessThanOrEqual(
         sessionCheck + requests + bell + mutes + missed + lastPosts,
       );
   });

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TimeStamp } from "@/components/ui/time-stamp";
 
@@ -31,6 +31,7 @@ describe("Time stamps", () => {
 
     const time = screen.getByText("Just now");
     expect(time).toHaveAttribute("datetime", noon);
+    fireEvent.pointerEnter(time);
     expect(time).toHaveAttribute("title", expect.stringContaining("January 27, 2025"));
   });
 

@@ -12,6 +12,7 @@ import { href } from "@/config/paths";
 import { homeTab, homeTabs, type HomeTab } from "@/domain/post";
 import { listen, onWindow } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
+import { prefetchFeed } from "@/queries/posts/queries";
 import { HomeFeed, NewPostsPill } from "./home-feed";
 
 const following = () => import("./following-feed");
@@ -64,12 +65,21 @@ const CreatePostLink = () => {
   );
 };
 
+const shownIn = (params: URLSearchParams): { tab: HomeTab; topic: string } => ({
+  tab: homeTab(params.get("tab")),
+  topic: params.get("topic")?.trim() ?? "",
+});
+
+export const prefetchHome = async (client: Parameters<typeof prefetchFeed>[0]): Promise<void> => {
+  const { tab, topic } = shownIn(new URLSearchParams(location.search));
+  if (tab !== "following") await prefetchFeed(client, tab, topic);
+};
+
 /** `?tab=news`, `?tab=following` and `?topic=Name` combine (decision 10). */
 export const HomePage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const tab = homeTab(params.get("tab"));
-  const topic = params.get("topic")?.trim() ?? "";
+  const { tab, topic } = shownIn(params);
 
   const show = (nextTab: HomeTab, nextTopic: string, options?: { replace: boolean }): void => {
     window.scrollTo(0, 0);

@@ -3,7 +3,7 @@ import { noLikes, withLike, withoutLike, type Like, type PostLikes } from "@/dom
 import { limits } from "@/domain/limits";
 import { batched, chunks } from "@/lib/batch";
 import { reportOnce } from "@/lib/errors";
-import { nextTask, noteServerTime, serverTimeAt, stateOf } from "@/queries/client-state";
+import { nextTask, noteServerTime, serverTimeAt, stateOf, withRetries } from "@/queries/client-state";
 import { likeKeys } from "@/queries/keys";
 import { countLikes, listLikes, listLikesSince } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
@@ -36,12 +36,11 @@ const withOthersOf = (likes: PostLikes, before: PostLikes | null | undefined): P
   likes.others === null ? withCount(likes, countOf(before)) : likes;
 
 const countOne = async (client: QueryClient, postId: string, viewerId: string): Promise<void> => {
-  const { retry } = client.getDefaultOptions().queries ?? {};
   try {
     const { likes: counted, until } = await client.fetchQuery({
       queryKey: likeKeys.count(postId),
       queryFn: () => forThisMember(countLikes(postId)),
-      ...(retry !== undefined && { retry }),
+      ...withRetries(client),
       staleTime: 0,
       gcTime: 0,
     });
@@ -86,12 +85,10 @@ const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promi
 };
 
 const fetchLikes = async (client: QueryClient, postIds: readonly string[]): Promise<void> => {
-  const { retry } = client.getDefaultOptions().queries ?? {};
   await client.fetchQuery({
     queryKey: likeKeys.batch(postIds[0] ?? ""),
     queryFn: () => loadLikes(client, postIds),
-    // `fetchQuery` does not retry by itself.
-    ...(retry !== undefined && { retry }),
+    ...withRetries(client),
     staleTime: 0,
     gcTime: 0,
   });

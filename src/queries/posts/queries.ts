@@ -7,6 +7,7 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import type { FeedTab, PostPage, ProfileTab } from "@/domain/post";
+import { withRetries } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts";
 import type { PostList } from "./cache";
@@ -70,6 +71,10 @@ const postQueries = {
 };
 
 export const useFeed = (tab: FeedTab, topic: string) => useInfiniteQuery(postQueries.feed(tab, topic));
+
+/** Its first page. Never rejects; the list shows the failure. */
+export const prefetchFeed = (client: QueryClient, tab: FeedTab, topic: string): Promise<void> =>
+  client.prefetchInfiniteQuery({ ...postQueries.feed(tab, topic), ...withRetries(client) });
 
 export const useUserPosts = (userId: string, tab: ProfileTab) => useInfiniteQuery(postQueries.byUser(userId, tab));
 

@@ -4,7 +4,7 @@ import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";
 import { batched } from "@/lib/batch";
 import { reportOnce } from "@/lib/errors";
-import { nextTask, noteServerTime, stateOf } from "@/queries/client-state";
+import { nextTask, noteServerTime, stateOf, withRetries } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { countReplies, countRepliesTo } from "@/sdk/posts";
 import { forThisMember } from "@/sdk/stored-session";
@@ -12,12 +12,11 @@ import { changePost, findPost, showReplyCounts } from "./cache";
 import { whenInSight } from "./sight";
 
 const countOne = async (client: QueryClient, id: string): Promise<void> => {
-  const { retry } = client.getDefaultOptions().queries ?? {};
   try {
     const { count, until } = await client.fetchQuery({
       queryKey: postKeys.replyCounts([id]),
       queryFn: () => countRepliesTo(id),
-      ...(retry !== undefined && { retry }),
+      ...withRetries(client),
       staleTime: 0,
       gcTime: 0,
     });
