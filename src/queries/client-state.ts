@@ -1,33 +1,28 @@
-// State of a query client besides its answers, in the meta of its default options (app/query-client).
+// State beside the cache, in the meta of the client's default options (app/query-client).
 import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { onWindow } from "@/lib/listen";
 import type { RecordPage } from "@/sdk/posts";
 
-/** See lib/batch. Undefined until used, and after a change of member. */
+/** Undefined until used, and after a change of member (lib/batch). */
 type Batch<Answer> = ((key: string) => Promise<Answer>) | undefined;
 
 export interface ClientState {
-  /** By id (members/users). */
   authors: Batch<ReadonlyMap<string, User>>;
-  /** By id (activity/subjects). */
   subjects: Batch<ReadonlyMap<string, PostRecord>>;
-  /** By post id (posts/bookmarks). */
   bookmarks: Batch<ReadonlySet<string> | null>;
-  /** By handle (members/handles). */
   handleOwners: Batch<ReadonlyMap<string, string>>;
-  /** By post id (posts/likes). */
   likes: Batch<void>;
-  /** By post id (posts/reply-counts); `listed` settles once the posts are cached. */
+  /** `listed` settles once the posts are cached. */
   replyCounts: Batch<void>;
   listed: Promise<unknown>;
-  /** Likes asked for before this settles become one request. */
+  /** Likes wanted before this settles share one request. */
   likesHeld: Promise<unknown>;
   postRequests: Map<string, Promise<PostRecord>>;
   replyRequests: Map<string, Promise<RecordPage>>;
   shownPosts: Map<string, number>;
-  /** Posts seen for a moment, and requests that wait for it (posts/sight). */
+  /** Posts that stayed in sight, and what waits for it (posts/sight). */
   seenPosts: Set<string>;
   whenSeen: Map<string, Map<string, () => void>>;
   sight: IntersectionObserver | undefined;
@@ -36,26 +31,23 @@ export interface ClientState {
   whenNear: Map<string, (() => void)[]>;
   surroundings: IntersectionObserver | undefined;
   laterAuthors: Set<string>;
-  /** Too many rows to count together, so in this visit each post is counted alone. */
+  /** Too many to count together, so until a reload each post is counted alone. */
   tooMany: Set<"likes" | "replies">;
   /** Milliseconds, at least, by which the server's clock is ahead. */
   serverAhead: number;
-  /** Milliseconds since 1970. */
   startedAt: number;
-  /** The reader has scrolled, pressed or typed, or their place was restored. */
+  /** The reader scrolled, pressed or typed, or their place was restored. */
   isTouched: boolean;
-  /** The newest reply that a post's count includes, by post id, ISO 8601 (posts/reply-counts). */
+  /** Time of the newest reply in a post's count, by post id, ISO 8601 (posts/reply-counts). */
   repliesUntil: Map<string, string>;
   /** The same for likes. */
   likesUntil: Map<string, string>;
-  /** Since then. */
   addedReplies: Set<string>;
   deletedReplies: Set<string>;
   outdatedPosts: Set<string>;
-  /** Checks them (posts/look) once realtime is open, or after a wait. */
+  /** Runs once realtime is open, or after a wait. */
   look: ((ids: readonly string[]) => Promise<void>) | undefined;
   outdatedTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether offline/persist saves answers. */
   isPersisting: boolean;
 }
 
@@ -109,7 +101,6 @@ export const watchTouches = (client: QueryClient): (() => void) =>
     stateOf(client).isTouched = true;
   });
 
-/** Another member must not join earlier requests. */
 export const startBatchesAnew = (client: QueryClient): void => void Object.assign(stateOf(client), noBatches);
 
 /** For `fetchQuery` and prefetches, which do not retry by themselves. */
@@ -120,14 +111,14 @@ export const withRetries = (client: QueryClient): Pick<FetchQueryOptions, "retry
 
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** `moment`, ISO 8601, was just written by the server. */
+/** The server has just written `moment`, ISO 8601. */
 export const noteServerTime = (client: QueryClient, moment: string | undefined): void => {
   if (!moment) return;
   const state = stateOf(client);
   state.serverAhead = Math.max(state.serverAhead, Date.parse(moment) - Date.now());
 };
 
-/** The server's time at `moment` or earlier, ISO 8601; '' if unknown. */
+/** ISO 8601, at `moment` or earlier; '' if unknown. */
 export const serverTimeAt = (client: QueryClient, moment: number): string => {
   const { serverAhead } = stateOf(client);
   return Number.isFinite(serverAhead) ? new Date(moment + serverAhead).toISOString() : "";

@@ -19,7 +19,6 @@ export const useDraft = (userId: string, draftKey: string): Draft => {
   return draft;
 };
 
-/** Newest first. */
 export const useDrafts = (owner: string): readonly StoredDraft[] => {
   const stored = useSyncExternalStore(
     (listener) => onDraftsChange(owner, listener),

@@ -1,4 +1,4 @@
-// All cache keys: `[domain, "list" | "detail" | …, kind, params]`. Everything under `postKeys.lists` is a `PostList`.
+// All cache keys. Everything under `postKeys.lists` is a `PostList`.
 import { persistedAnswers } from "@/config/device-storage";
 import type { FeedTab, ProfileTab } from "@/domain/post";
 import type { DirectoryOrder } from "@/domain/shared-community";
@@ -11,7 +11,6 @@ export const authKeys = {
 export const accountKeys = {
   own: ["account", "detail", "own", {}],
   devices: ["account", "list", "devices", {}],
-  /** Communities without another owner. */
   lastOwned: (userId: string) => ["account", "list", "last-owned", { userId }],
 } as const;
 
@@ -34,7 +33,7 @@ export const postKeys = {
   liked: (userId: string) => ["posts", "list", "liked", { userId }],
   byId: (id: string) => ["posts", "detail", "by-id", { id }],
   replyCounts: (ids: readonly string[]) => ["posts", "reply-counts", { ids }],
-  /** A post read as the parent of another. */
+  /** A post loaded as the parent of another. */
   record: (id: string) => ["posts", "record", "by-id", { id }],
   around: [
     ["posts", "above"],
@@ -46,16 +45,14 @@ export const postKeys = {
   arrivals: ["posts", "live", "arrivals", {}],
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
   outbox: (owner: string, last: string) => ["posts", "outbox", { owner, last }],
-  /** Publishes from a form. */
   create: ["posts", "create"],
-  /** Publishes from the outbox. */
   send: ["posts", "send"],
 } as const;
 
 export const userKeys = {
   details: ["users", "detail"],
   searches: ["users", "list", "search"],
-  /** Members who look alike: what tells them apart, by id. */
+  /** What tells members who look alike apart, by id. */
   namesakes: ["users", "namesakes"],
   byId: (id: string) => ["users", "detail", "by-id", { id }],
   search: (text: string) => ["users", "list", "search", { text }],
@@ -115,7 +112,7 @@ export const activityKeys = {
 
 export const pictureKeys = {
   onDevice: (id: string) => ["pictures", "detail", "on-device", { id }],
-  /** Of a private community; `width` in pixels. */
+  /** `width` in pixels. */
   private: (id: string, width: number) => ["pictures", "detail", "private", { id, width }],
   allPrivate: ["pictures", "detail", "private"],
 } as const;
@@ -159,12 +156,10 @@ export const sharedCommunityKeys = {
   teams: (userId: string) => ["shared-communities", "teams", "by-user", { userId }],
   own: (ids: readonly string[]) => ["shared-communities", "list", "by-ids", { ids }],
   allOwn: ["shared-communities", "list", "by-ids"],
-  /** Counts by community. */
   news: (userId: string) => ["shared-communities", "news", "by-user", { userId }],
   chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
   quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
-  /** The text that an address names. */
   linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
   /** When an owner's device last counted. */
@@ -194,7 +189,7 @@ export const offlineKeys = {
 
 const { most } = persistedAnswers;
 
-/** Answers that are persisted, how many of each kind, and how many pages of a list (offline-1). */
+/** Answers to persist, how many of each kind, and pages of a list (offline-1). */
 export const persistedKeys: readonly { key: readonly unknown[]; most: number; pages?: number }[] = [
   { key: postKeys.feeds, most: most.feeds },
   { key: postKeys.allFollowed, most: most.followed },

@@ -2,7 +2,7 @@ import "@tanstack/react-query";
 import type { ClientState } from "./client-state";
 
 export interface MutationMeta extends Record<string, unknown> {
-  /** Toast titles with the specification's exact texts. */
+  /** Titles of toasts, with the specification's exact texts. */
   success?: string;
   failure?: string;
   /** Only the toast shows the reason. */
@@ -12,7 +12,7 @@ export interface MutationMeta extends Record<string, unknown> {
 
 interface QueryMeta extends Record<string, unknown> {
   state?: ClientState;
-  /** An empty answer may mean that the session has ended, because guests get it too. */
+  /** Guests get empty answers, so it may mean that the session has ended. */
   isEmpty?: (data: unknown) => boolean;
 }
 

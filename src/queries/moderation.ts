@@ -58,7 +58,7 @@ const queue = infiniteQueryOptions({
   getNextPageParam: (page: QueuePage) => page.nextCursor,
 });
 
-/** By id, without what is gone or hidden from the viewer. */
+/** Without what is gone or hidden from the viewer. */
 export interface Reported {
   posts: ReadonlyMap<string, PostRecord>;
   texts: ReadonlyMap<string, ReportedText>;
@@ -118,7 +118,6 @@ const removeCommunity = async (community: SharedCommunity): Promise<void> => {
   await deletePicturesOf(owner, { id: community.id, authorId: "", pictures }, communityPicturePlace(community));
 };
 
-/** Loads late, because most only look. */
 const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promise<void> => {
   if (kind === "post") {
     const pages = client.getQueryData(queue.queryKey)?.pages ?? [];

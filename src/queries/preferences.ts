@@ -29,7 +29,6 @@ const speakOnDevice = async (language: LanguageChoice): Promise<void> => {
   }
 };
 
-/** Applies here at once; the account tells other devices. */
 export const useChooseLanguage = () => {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +42,6 @@ export const useChooseLanguage = () => {
   });
 };
 
-/** Chosen on another device. */
 export const useLanguageOfAccount = (): void => {
   const session = useSession();
   const chosen = session.status === "signed-in" ? session.user.language : undefined;

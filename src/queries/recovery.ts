@@ -1,4 +1,4 @@
-// After growing pauses, and at once when online or realtime connects; after a server's limit twenty times less often.
+// Retries after growing pauses, and at once when online or realtime connects; after a server's limit less often.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";
@@ -15,10 +15,10 @@ const usualPauses: RecoveryPauses = { first: 3000, longest: 60_000 };
 const sessionHash = hashKey(authKeys.session);
 const connectedHash = hashKey(realtimeKeys.connected);
 
-/** A minute at first, at most twenty. */
+/** Times longer: a minute at first, at most twenty. */
 const whenLimited = 20;
 
-/** Every failed check of the session counts, because nothing shows without it. */
+/** Nothing shows without the session, so each of its failures counts. */
 const isFailed = (query: Query): boolean => {
   if (query.state.error === null || !query.isActive()) return false;
   const kind = errorKind(query.state.error);

@@ -1,4 +1,4 @@
-// Refused requests are retried less often (recovery.ts), and only their success ends this.
+// Refused requests are retried less often (recovery.ts) until they succeed.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit } from "@/lib/errors";
 import { serverKeys } from "./keys";
@@ -15,7 +15,6 @@ export const isServerLimited = (client: QueryClient): boolean => client.getQuery
 
 export const useIsServerLimited = (): boolean => useQuery(limit).data;
 
-/** Returns a function that stops. */
 export const watchLimit = (client: QueryClient): (() => void) => {
   const refused = new Set<string>();
   return client.getQueryCache().subscribe((event) => {

@@ -1,4 +1,4 @@
-// A row counts only once its post was read.
+// A row counts only once its post has loaded.
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -42,7 +42,7 @@ const activityQueries = {
       staleTime: 60_000,
     }),
 
-  /** Replies of older versions without `parentUserId`, to the latest 100 own posts. */
+  /** Old replies have no `parentUserId`: finds those to the latest 100 own posts. */
   older: (me: Addressee) =>
     queryOptions({
       queryKey: activityKeys.older(me.id),
@@ -73,12 +73,11 @@ export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = n
   };
 };
 
-/** '' for nothing; undefined while loading. */
+/** '' if nothing was seen yet; undefined while loading. */
 export const useActivitySeen = (): string | undefined =>
   useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
 
 export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<string> = nobody): number => {
-  // Another device may have seen more.
   const { data: user } = useQuery({ ...authQueries.session(), enabled: false });
   const seen = user?.activitySeen ?? "";
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-// Only members of shared communities load this.
+// Loads only for members of shared communities.
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActivityEvent, type Addressee, mentions, searchedHandle } from "@/domain/activity";
 import { type AddressedText, textEvents } from "@/domain/community-activity";
@@ -39,7 +39,7 @@ export const loadAddressedTexts = async (
   return keptRows(
     async ({ cursor, limit }) => {
       const { texts, reach } = await listAddressedTexts(to, teamIds, { since, until: cursor ?? "", limit });
-      // A page full of one time must not repeat forever.
+      // Otherwise a page of rows with the same time would repeat forever.
       return { rows: texts, nextCursor: reach === cursor ? null : reach || null };
     },
     page,
@@ -54,12 +54,10 @@ export const loadAddressedTexts = async (
 };
 
 interface Heard {
-  /** Ids of changed or deleted texts. */
   changed: Set<string>;
   texts: AddressedText[];
 }
 
-// Events of one moment change the bell together.
 let heard: Heard | null = null;
 
 const pause = 250;

@@ -1,8 +1,7 @@
-// Anybody can write rows that name somebody, so a page skips those that do not count.
+// Anybody can write rows that name a member; pages leave out false ones.
 
 const mostRequests = 4;
 
-/** The server's limit. */
 const longPage = 100;
 
 interface Loaded<Row> {
@@ -15,7 +14,7 @@ export const onceEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string)
   return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
 };
 
-/** `keep` gets all rows so far and whether there are more. May exceed `limit`. */
+/** `keep` gets all rows so far and whether there are more. The page may exceed `limit`. */
 export const keptRows = async <Row>(
   load: (page: { cursor: string | null; limit: number }) => Promise<Loaded<Row>>,
   page: { cursor: string | null; limit: number },

@@ -28,10 +28,8 @@ import { listAddressedTo } from "@/sdk/posts";
 import { keptRows, onceEach } from "./kept";
 import { likesAbout, loadSubjects, postsAbout } from "./subjects";
 
-/** For each list. */
 const perPage = 20;
 
-/** Unchecked. */
 interface Rows {
   posts: readonly PostRecord[];
   likes: readonly Like[];
@@ -65,13 +63,12 @@ interface PageAsked {
 
 const noRows = { rows: [], nextCursor: null };
 
-/** No request if the viewer never opened a shared community. */
 const textsFor = async (
   client: QueryClient,
   me: Addressee,
   page: PageAsked,
 ): Promise<{ rows: readonly AddressedText[]; nextCursor: string | null }> => {
-  // The session tells of communities; other lists do not wait for it.
+  // The session says whether there are communities; other lists do not wait for it.
   if (!followsCommunities() && isInCommunities()) await checkedUser(client);
   if (!followsCommunities()) return noRows;
   return (await inCommunities()).loadAddressedTexts(client, me, page);
@@ -121,7 +118,7 @@ const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
     (follows) => onceEach(follows.filter(isGenuine), ({ followerId }) => followerId),
   );
 
-/** Null at the end. `held` waits for shorter lists. For `texts` a time. */
+/** For `texts` a time. `held`: loaded, but older than what is shown. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
   held: Rows;
 }
@@ -200,7 +197,7 @@ export const loadUnseenRest = async (client: QueryClient, me: Addressee, since: 
   return toEvents(client, me, { ...nothing, follows: follows.rows, texts: texts.rows });
 };
 
-/** At most `limits.unseen` posts, and as many of the rest unless posts fill the bell. */
+/** At most `limits.unseen` posts, and the rest only if posts do not fill the bell. */
 export const loadUnseen = async (
   client: QueryClient,
   me: Addressee,

@@ -22,7 +22,6 @@ import { addLike, changeLikes } from "@/queries/posts/likes";
 import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { addresseeOf, loadUnseen, loadUnseenRest, toEvents, type ActivityPage } from "./lists";
 
-/** Whether the list on screen is out of date. */
 const news = queryOptions({
   queryKey: activityKeys.news,
   queryFn: () => false,
@@ -42,9 +41,9 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
   );
 };
 
-/** From the socket. A post in `changed` or `deleted` is out of date. */
+/** Posts in `changed` or `deleted` are out of date. */
 interface Heard {
-  /** Handled elsewhere. */
+  /** in-communities.ts handles them. */
   texts: [];
   posts: PostRecord[];
   changed: Set<string>;
@@ -64,7 +63,7 @@ const nothingHeard = (): Heard => ({
   unfollowed: [],
 });
 
-/** The bell counts all likes of a post as one; some may be of muted members. */
+/** The bell counts all likes of a post as one. */
 const mostLikes = 50;
 
 const withinBounds = (events: readonly ActivityEvent[]): ActivityEvent[] => {
@@ -105,7 +104,7 @@ const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey,
 
 const isOfRest = ({ post }: ActivityEvent): boolean => post === null;
 
-/** After a gap: two requests if little came (calls-4). */
+/** Two requests if little came in the gap (calls-4). */
 const lookForUnseen = async (client: QueryClient, me: Addressee, seen: string, queryKey: QueryKey): Promise<void> => {
   const events = await loadUnseen(client, me, seen, { isWhole: false });
   client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [...events, ...before.filter(isOfRest)]);
@@ -222,7 +221,7 @@ export const useLiveLikes = (): void => {
       onCreate: (like) => like.isAuthentic && add(() => addLike(client, like)),
       onDelete: ({ postId, userId, isAuthentic }) =>
         isAuthentic && add(() => changeLikes(client, postId, userId, false)),
-      // posts/look compares them.
+      // posts/look does it.
       onReconnect: () => undefined,
     });
     return () => {

@@ -15,7 +15,6 @@ interface About {
   likes: readonly Like[];
 }
 
-/** Null if deleted. */
 const subject = (id: string) =>
   queryOptions({
     queryKey: postKeys.record(id),
@@ -29,7 +28,6 @@ const subject = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** One request for those not cached. */
 export const loadSubjects = async (client: QueryClient, { posts, likes }: About): Promise<Map<string, PostRecord>> => {
   const ids = [
     ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
@@ -50,7 +48,7 @@ export const postsAbout = async (
   return posts.filter((post) => postEvents([post], subjects, me).length > 0);
 };
 
-/** On the member's own posts, each liker once. */
+/** Of the member's own posts, each liker once. */
 export const likesAbout = async (client: QueryClient, me: Addressee, likes: readonly Like[]): Promise<Like[]> => {
   const subjects = await loadSubjects(client, { posts: [], likes });
   return onceEach(

@@ -13,7 +13,6 @@ import { useChangeCommunity } from "./manage";
 
 interface Changed {
   picture: Picture | null;
-  /** Of a new one. */
   file: File | null;
   problem: string;
   isMaking: boolean;
@@ -78,7 +77,6 @@ const useChangedPicture = (first: Picture | null): ChangedPicture => {
   };
 };
 
-/** Alternative texts. */
 interface Descriptions {
   pictureText: string;
   coverText: string;
@@ -91,7 +89,7 @@ export const useCommunityPictures = (community: SharedCommunity) => {
   const picture = useChangedPicture(pictureOf(community));
   const cover = useChangedPicture(coverOf(community));
 
-  /** Unused files are deleted now or at the next start. */
+  /** Deletes unused files, at the latest at the next start. */
   const save = async (
     fields: Partial<SharedCommunityFields>,
     { pictureText, coverText }: Descriptions,

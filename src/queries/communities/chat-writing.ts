@@ -18,7 +18,6 @@ interface Written {
   answers: ShownMessage | null;
 }
 
-/** Shows at once; queries/offline sends it. */
 export const useSendMessage = (community: CommunityPlace) => {
   const userId = useSessionUserId();
   return ({ id: messageId, content, pictures, answers }: Written): void => {

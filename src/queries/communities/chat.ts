@@ -32,7 +32,7 @@ const changeChat = (client: QueryClient, communityId: string, change: (pages: Ch
     if (after && after !== before) replaceAnswer(client, queryKey, after);
   };
   make();
-  // A running answer may be older.
+  // A running request may bring an older answer.
   client
     .getQueryCache()
     .find({ queryKey, fetchStatus: "fetching" })
@@ -47,7 +47,6 @@ const mapMessages = (pages: ChatPages, change: (messages: Message[], page: Messa
   pages: pages.pages.map((page) => change(page.messages, page)),
 });
 
-/** Without duplicates, whatever brought it. */
 export const showMessage = (client: QueryClient, communityId: string, message: Message): void =>
   changeChat(client, communityId, (list) => {
     const isThere = list.pages.some(({ messages }) => messages.some(({ id }) => id === message.id));
@@ -75,7 +74,7 @@ export const forgetMessage = (client: QueryClient, communityId: string, id: stri
 export const isChatRead = (client: QueryClient, communityId: string): boolean =>
   client.getQueryData(sharedCommunityKeys.chat(communityId)) !== undefined;
 
-/** The latest page tells what changed in a gap. After a longer gap the list starts again. */
+/** After a longer gap than one page the list loads anew. */
 export const catchUpOnChat = async (client: QueryClient, community: CommunityPlace): Promise<void> => {
   const { messages: latest, nextCursor } = await listMessages(community, { cursor: null });
   prefetchAuthors(client, latest.map(authorIdOf));

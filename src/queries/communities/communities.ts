@@ -12,7 +12,6 @@ import {
   listCommunities,
 } from "@/sdk/communities";
 
-/** Needs no network. */
 const local = { networkMode: "always", staleTime: 0 } as const;
 
 const communityQueries = {

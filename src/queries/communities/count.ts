@@ -9,7 +9,7 @@ import { keepCaretakers } from "./members";
 
 const hour = 60 * 60_000;
 
-/** Only owners can update the row of a community; a visit does, at most hourly. */
+/** Only owners can update a community's row. At most hourly. */
 export const useKeepCount = (community: SharedCommunity, isOwner: boolean): void => {
   const { id, isPrivate } = community;
   useQuery({

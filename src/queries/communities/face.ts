@@ -4,7 +4,6 @@ import { batched } from "@/lib/batch";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { listJoinedOwners } from "@/sdk/memberships";
 
-/** One request for cards shown together. */
 const load = batched(listJoinedOwners);
 
 /** The owner of a public community, if they joined; else ''. */

@@ -23,7 +23,7 @@ export const forgetVisit = (): void => {
   communityNews.set(false);
 };
 
-/** Only members who used shared communities have a secret, so this needs no request. */
+/** Only members who used shared communities have a secret. */
 export const followsCommunities = (): boolean => isOpened.get() || hasOwnSecret();
 
 export const useFollowsCommunities = (): boolean => {

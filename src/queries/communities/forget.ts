@@ -12,7 +12,6 @@ export const forgetCommunity = async (client: QueryClient, id: string): Promise<
   const isOf = ({ queryKey, queryHash }: Query): boolean =>
     queryKey[0] === domain && !aboutMany.has(queryKey[1]) && queryHash.includes(name);
   client.removeQueries({ predicate: isOf });
-  // Those of other communities load again.
   client.removeQueries({ queryKey: pictureKeys.allPrivate });
   client.setQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id), (known) => known && null);
   client.setQueriesData<SharedCommunity[]>({ queryKey: sharedCommunityKeys.allOwn }, (known) =>

@@ -16,7 +16,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 const toSet = (ids: readonly string[]): ReadonlySet<string> => (ids.length > 0 ? new Set(ids) : nothing);
 
-/** Undefined while loading, because nothing hidden may flash. After a failure nothing is hidden. */
+/** Undefined while loading, so that nothing hidden flashes. */
 export const useHidden = (community: SharedCommunity): ReadonlySet<string> | undefined => {
   const { data, isError } = useQuery({ ...hidden(community), select: toSet });
   return data ?? (isError ? nothing : undefined);

@@ -9,7 +9,7 @@ import { storedSession } from "@/sdk/stored-session";
 import { acceptInvitation, listTeams } from "@/sdk/teams";
 import { refreshOwn } from "./own";
 
-/** Earlier texts are not new. If this fails, the community is found anyway. */
+/** Earlier texts are not new. */
 const begin = async (communityId: string, userId: string): Promise<void> => {
   try {
     const now = new Date().toISOString();
@@ -19,7 +19,7 @@ const begin = async (communityId: string, userId: string): Promise<void> => {
   }
 };
 
-/** @returns whether this member had used it before */
+/** Returns whether this member used it before. */
 const acceptAs = async (userId: string | undefined, invitation: Invitation): Promise<boolean> => {
   try {
     await acceptInvitation(invitation);
@@ -31,7 +31,7 @@ const acceptAs = async (userId: string | undefined, invitation: Invitation): Pro
 };
 
 /**
- * Returns the community's id, or '' if it has ended. A member may use the link again.
+ * Returns the community's id, or '' if it has ended.
  * @throws AppError `bad-link`, `not-found` (withdrawn), `taken` (used, and not signed in)
  */
 export const useAcceptInvitation = () => {

@@ -15,7 +15,7 @@ const findThread = async (client: QueryClient, community: CommunityPlace, id: st
   return { id, thread };
 };
 
-/** With its thread. Null if it is gone or hidden from the viewer. '' makes no request. */
+/** Null if it is gone or hidden from the viewer. */
 export const useLinkedThread = (community: CommunityPlace, id: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.linked(community.id, id),

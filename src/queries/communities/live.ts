@@ -1,4 +1,4 @@
-// Once begun (communities/follows) it continues, because another channel needs another socket.
+// Never stops once begun (communities/follows), because another channel needs another socket.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isOfCommunity, type Message, type SharedThread } from "@/domain/community-text";
@@ -109,7 +109,6 @@ export const useFollowedCommunities = (
           hear(message, { part: "chat", isThere: false });
         },
         onConnect: () => {
-          // What came between the first answers and the open socket.
           if (!wasConnected) inBackground(inOpenChats(client, addMissedMessages));
           wasConnected = true;
         },

@@ -13,7 +13,6 @@ export const useLookAgain = (community: CommunityPlace): (() => void) => {
   return () => lookAgain(client, community);
 };
 
-/** After a failed write. */
 export const lookAgainAfter = (client: QueryClient, error: unknown, community: CommunityPlace): void => {
   if (errorKind(error) === "forbidden") lookAgain(client, community);
 };

@@ -17,7 +17,6 @@ import { refreshOwn } from "./own";
 
 const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 
-/** Owners only. */
 export const useChangeCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
   const { id, teamId, name } = community;
@@ -35,7 +34,7 @@ export const useChangeCommunity = (community: SharedCommunity) => {
 
 const joinPage = (): string => new URL("/join", location.origin).href;
 
-/** The server mails it. @throws AppError `no-mail`, `too-many` */
+/** @throws AppError `no-mail`, `too-many` */
 export const useInvite = ({ id, teamId, isPrivate }: SharedCommunity) => {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +58,7 @@ const useRefreshMembers = ({ id, teamId }: SharedCommunity) => {
   };
 };
 
-/** The team decides; the community's row tells everybody. */
+/** The server obeys the team's roles; the community's row shows them to others. */
 export const useChangeRole = (community: SharedCommunity) => {
   const refresh = useRefreshMembers(community);
   const { id, teamId, ownerIds, moderatorIds } = community;
@@ -97,7 +96,7 @@ export const useRemoveMember = (community: SharedCommunity) => {
   });
 };
 
-/** Members lose it at once. The empty team stays, so that nobody can take its id. */
+/** The empty team stays, so that nobody can take its id. */
 export const useEndCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
   const me = useSessionUserId();

@@ -20,7 +20,6 @@ export interface CommunityMember {
   membershipId: string;
   role: TeamRole;
   isInvited: boolean;
-  /** ISO 8601. */
   since: string;
 }
 
@@ -55,7 +54,6 @@ const readMemberships = async (
   const named = [...ownerIds, ...moderatorIds];
   const [{ memberships: listed, nextCursor }, caretakers] = await Promise.all([
     listMemberships(community.id, cursor),
-    // They come first, whenever they joined.
     cursor === null ? listJoined(community.id, named) : [],
   ]);
   const memberships = [...caretakers, ...listed.filter(({ userId }) => !named.includes(userId))];
@@ -77,7 +75,6 @@ const readMemberships = async (
   };
 };
 
-/** They may answer at any time. */
 const isSomebodyAsked = (data: { pages: readonly MemberPage[] } | undefined): boolean =>
   data?.pages.some((page) => page.members.some(({ isInvited }) => isInvited)) ?? false;
 
@@ -97,7 +94,7 @@ const members = (community: SharedCommunity) =>
 
 export const useMembers = (community: SharedCommunity) => useInfiniteQuery(members(community));
 
-/** Members accept and leave while no owner is here, so the public lists are updated from the team. */
+/** Members accept and leave without an owner, so an owner's visit updates the public lists. */
 const putRight = async (client: QueryClient, community: SharedCommunity, team: readonly CommunityMember[]) => {
   const those = (wanted: TeamRole): string[] =>
     team.flatMap(({ userId, role, isInvited }) => (role === wanted && !isInvited && userId !== "" ? userId : []));
@@ -116,7 +113,6 @@ export const keepCaretakers = async (client: QueryClient, community: SharedCommu
   if (nextCursor === null) await putRight(client, community, team);
 };
 
-/** With invited ones; for owners of a public community. */
 export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
   useQuery({
     ...queryOptions({
@@ -131,7 +127,7 @@ export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** Undefined while loading. A public row could name anybody, so only members who joined count. */
+/** A public row could name anybody, so only members who joined count. */
 export const useCaretakers = (community: SharedCommunity): { id: string; role: TeamRole }[] | undefined => {
   const { id, ownerIds, moderatorIds, isPrivate } = community;
   const named = [

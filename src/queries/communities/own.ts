@@ -1,4 +1,4 @@
-// A fixed number of requests.
+// The number of requests does not grow with the communities.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ReadMark, Team } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
@@ -22,7 +22,7 @@ const marks = (userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.marks(userId),
     queryFn: async ({ client }): Promise<Mark[] | null> => {
-      // The session's preferences find the marks.
+      // The marks are found through the session's preferences.
       await checkedUser(client);
       const found = await listReadMarks(userId);
       return (
@@ -72,7 +72,6 @@ export const useMarks = () => useQuery(marks(useSessionUserId()));
 export const markOf = (list: readonly Mark[] | null | undefined, communityId: string): Mark | undefined =>
   list?.find((mark) => mark.communityId === communityId);
 
-/** Null for none; undefined while loading. */
 export const useOwnTeam = (teamId: string, isWanted: boolean): Team | null | undefined => {
   const { data } = useQuery({ ...teams(useSessionUserId()), enabled: isWanted });
   return data && (data.find(({ id }) => id === teamId) ?? null);
@@ -153,7 +152,7 @@ const noNews: News = {};
 export const useNews = (isWanted = true): News =>
   useQuery({ ...news(useSessionUserId()), enabled: isWanted }).data ?? noNews;
 
-/** No request: communities/live loads them once the screen is complete. */
+/** Makes no request: communities/live loads them later. */
 export const useKnownNews = (): News => useNews(false);
 
 export const newsOf = (all: News, communityId: string): CommunityNews => all[communityId] ?? none;
@@ -170,7 +169,6 @@ const changeNews = (client: QueryClient, communityId: string, change: (of: Commu
   );
 };
 
-/** For realtime; only the viewer's communities. */
 export const countNews = (client: QueryClient, communityId: string, kind: keyof CommunityNews): void => {
   const userId = storedSession()?.id;
   const list = userId === undefined ? undefined : client.getQueryData(marks(userId).queryKey);
@@ -181,7 +179,7 @@ export const countNews = (client: QueryClient, communityId: string, kind: keyof 
 const isLater = (moment: string, before = ""): boolean =>
   moment !== "" && (before === "" || Date.parse(moment) > Date.parse(before));
 
-/** Counts as read at once; no request if nothing is new. */
+/** No request if nothing is new. */
 export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "threadsAt") => {
   const client = useQueryClient();
   const userId = useSessionUserId();

@@ -1,4 +1,4 @@
-// Sends a chat message. Loads with the first one.
+// Sends a chat message.
 import type { QueryClient } from "@tanstack/react-query";
 import type { NewMessage } from "@/domain/new-message";
 import { createMessage } from "@/sdk/messages";

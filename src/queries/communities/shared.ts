@@ -28,7 +28,6 @@ import { markOf, refreshOwn, useMarks, useOwnTeam } from "./own";
 export const sharedCommunity = (id: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.byId(id),
-    /** Null if it is gone or hidden from the viewer. */
     queryFn: async ({ client }): Promise<SharedCommunity | null> => {
       try {
         return await getSharedCommunity(id);
@@ -78,7 +77,7 @@ export const useFoundCommunities = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Public ones that a member joined, newest first; two requests a page. */
+/** Public ones, newest first; two requests a page. */
 export const useCommunitiesOf = (userId: string) =>
   useInfiniteQuery(
     paged(sharedCommunityKeys.joinedBy(userId), async (cursor) => {
@@ -91,7 +90,7 @@ export const useCommunitiesOf = (userId: string) =>
 
 export type Standing = "owner" | "moderator" | "member" | "none";
 
-/** The public row names new owners and moderators late. */
+/** The public row gets new owners and moderators late. */
 const place = ({ teamId }: SharedCommunity, userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.place(teamId),
@@ -111,7 +110,7 @@ export const useStanding = (community: SharedCommunity): Standing => {
   const isAsked = !isPrivate && !isOwner && !isModerator && !!team;
   const { data: role } = useQuery({ ...place(community, userId), enabled: isAsked });
   if (isOwner) return "owner";
-  // Former moderators are named until an owner's visit.
+  // The row names former moderators until an owner's visit.
   if (isModerator && (isPrivate || (team === undefined ? isJoined : team))) return "moderator";
   if (role) return role;
   return isPrivate || isJoined ? "member" : "none";
@@ -119,7 +118,7 @@ export const useStanding = (community: SharedCommunity): Standing => {
 
 const mostFaces = 5;
 
-/** The latest members, if `isWanted`, and their number; undefined while loading. */
+/** The latest members and their number; undefined while loading. */
 export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity, isWanted: boolean) => {
   const team = useOwnTeam(teamId, isPrivate);
   const { data, isLoading } = useQuery({
@@ -163,7 +162,6 @@ export const useJoin = (community: SharedCommunity) => {
   });
 };
 
-/** Their texts stay. */
 export const useLeave = (community: SharedCommunity) => {
   const client = useQueryClient();
   const userId = useSessionUserId();

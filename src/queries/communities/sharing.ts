@@ -1,4 +1,4 @@
-// Whether communities of this device are shared, and how far one has come.
+// Which communities of this device are shared.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Community } from "@/domain/community";
@@ -30,7 +30,6 @@ export const useShareCommunity = () => {
 /** Undefined before sharing has begun. */
 export const useBegunSharing = (communityId: string) => begunSharing(useSessionUserId(), communityId);
 
-/** Off at first, then as last chosen. */
 export const useSharesNew = () => {
   const userId = useSessionUserId();
   return {

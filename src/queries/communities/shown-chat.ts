@@ -17,7 +17,6 @@ export interface ShownMessage {
   id: string;
   authorId: string;
   createdAt: string;
-  /** '' for pictures alone. */
   content: string;
   pictures: readonly Picture[];
   parentId: string;
@@ -43,7 +42,7 @@ const shown = (message: Message, hidden: ReadonlySet<string>): ShownMessage => (
 
 interface Seeing {
   hidden: ReadonlySet<string>;
-  /** Sees what is hidden and may undo it. */
+  /** Shows what is hidden, to undo it. */
   canHide: boolean;
 }
 
@@ -94,7 +93,7 @@ export interface Quoted {
   message: Pick<ShownMessage, "content" | "pictures"> | null;
 }
 
-/** One request for quoted messages that are not loaded. */
+/** One request for all that are not loaded. */
 export const useQuoted = (
   community: CommunityPlace,
   messages: readonly ShownMessage[],

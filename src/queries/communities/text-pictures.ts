@@ -9,20 +9,19 @@ const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
 
 type Written = Pick<NewMessage, "userId" | "pictures">;
 
-/** Before sending. @throws AppError */
 export const sendPicturesOf = async ({ userId, pictures }: Written): Promise<void> => {
   if (pictures.length === 0) return;
   const { uploadWhole } = await loadCode(() => import("@/queries/pictures/uploads"));
   await uploadWhole(userId, idsOf(pictures));
 };
 
-/** After sending. The next start handles pictures of earlier versions. */
+/** The next start handles pictures of earlier versions. */
 export const forgetPicturesOf = async (written: Written, sent: Pick<NewMessage, "pictures">): Promise<void> => {
   const ids = idsOf(written.pictures).filter((id) => idsOf(sent.pictures).includes(id));
   if (ids.length > 0) await (await chosen()).forgetPictures(written.userId, ids);
 };
 
-/** Call it after the text was deleted. `owner` is its author or a moderator. */
+/** Call it after deleting the text. `owner` is its author or a moderator. */
 export const deletePicturesOf = async (
   owner: string,
   { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },

@@ -64,7 +64,7 @@ const replies = (community: CommunityPlace, rootId: string) =>
 /** The number of replies until they are loaded. */
 const known = (communityId: string, rootId: string) => [...sharedCommunityKeys.replies(communityId, rootId), "known"];
 
-/** One request for a page of threads, if it holds all replies; others load when opened. */
+/** One request if it holds all replies; other replies load when opened. */
 const withReplies = async (
   client: QueryClient,
   community: CommunityPlace,
@@ -166,7 +166,6 @@ const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread
 const holds = ({ pages }: ThreadPages, id: string): boolean =>
   pages.some((page) => page.threads.some((thread) => thread.id === id));
 
-/** Without duplicates. */
 export const showThread = (client: QueryClient, communityId: string, text: SharedThread): void => {
   if (text.rootId !== "") {
     const queryKey = sharedCommunityKeys.replies(communityId, text.rootId);
@@ -206,7 +205,7 @@ export const forgetThread = (client: QueryClient, communityId: string, id: strin
   });
 };
 
-/** Sent after its pictures and under its draft's id, so that sending twice makes one. */
+/** Its draft's id is its id, so that sending twice makes one. */
 export const useCreateSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
@@ -230,7 +229,6 @@ export const useEditSharedThread = (community: CommunityPlace) => {
   });
 };
 
-/** Replies stay. */
 export const useDeleteSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// A start needs none of this.
+// Loads after a start.
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
@@ -38,7 +38,7 @@ export const followed = (me: string) =>
 
 export const useFollowed = () => useQuery(followed(useSessionUserId()));
 
-/** Posts of unfollowed members disappear at once; new ones come with the next load. */
+/** New posts come with the next load. */
 const showChange = (client: QueryClient, userId: string, isFollowed: boolean): void => {
   if (isFollowed) void client.invalidateQueries({ queryKey: postKeys.allFollowed });
   else
@@ -50,7 +50,6 @@ const showChange = (client: QueryClient, userId: string, isFollowed: boolean): v
     void client.invalidateQueries({ queryKey, refetchType: queryKey === followingKeys.counts ? "active" : "none" });
 };
 
-/** Shows at once; a refusal undoes it with a toast. */
 export const useFollow = () => {
   const client = useQueryClient();
   const me = useSessionUserId();
@@ -107,7 +106,7 @@ const members = (side: FollowSide, userId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Nothing moves while it is read; opening it again reloads.
+    // Nothing moves during reading; opening the list again reloads it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -116,7 +115,6 @@ const members = (side: FollowSide, userId: string) =>
 
 export const useFollowMembers = (side: FollowSide, userId: string) => useInfiniteQuery(members(side, userId));
 
-/** From the viewer's other devices. */
 export const useLiveFollowings = (): void => {
   const client = useQueryClient();
   const me = useSessionUserId();

@@ -40,7 +40,7 @@ const suggestions = (prefix: string, ownId: string) =>
 
 const none: readonly HandleSuggestion[] = [];
 
-/** Shortest first. Earlier matches stay while more is typed. */
+/** Shortest first. */
 export const useHandleSuggestions = (prefix: string): readonly HandleSuggestion[] => {
   const id = useSessionUserId();
   const { data = none } = useQuery({ ...suggestions(prefix, id), placeholderData: keepPreviousData });

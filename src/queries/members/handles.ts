@@ -35,7 +35,7 @@ const owner = (handle: string) =>
     refetchOnReconnect: false,
   });
 
-/** Null if not the member's; undefined until the server has confirmed it. */
+/** Null if not the member's; undefined until the server confirms it. */
 export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string | null | undefined => {
   const { data, isFetching } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
   if (handle && data === id) return handle;
@@ -50,7 +50,6 @@ export const useNamesakeMark = (id: string): string | undefined =>
     select: (marks) => marks.get(id),
   }).data;
 
-/** Null for nobody. */
 export const useHandleOwner = (handle: string, isWanted = true) =>
   useQuery({
     ...owner(handle),

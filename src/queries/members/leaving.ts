@@ -22,7 +22,6 @@ const lastOwned = (userId: string) =>
       );
       return found;
     },
-    // There may be new owners.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -41,7 +40,7 @@ export const useLeaveForGood = () => {
       leaveForGood(userId, {
         bequests,
         onProgress: setProgress,
-        // No check of the session, which would write a new profile.
+        // A check of the session would write a new profile.
         beforeProfile: () => {
           void client.cancelQueries({ queryKey });
           client.setQueryData(queryKey, (user) => user);

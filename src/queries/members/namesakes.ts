@@ -1,4 +1,4 @@
-// Cached members who look alike (handle-4).
+// Members who look alike (handle-4).
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { namesakeMarks } from "@/domain/namesake";

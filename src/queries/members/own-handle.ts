@@ -28,7 +28,6 @@ export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   if (user) showHandle(client, user, handle);
 };
 
-/** Creates the new one first. */
 const change = async (userId: string, handle: string): Promise<User | null> => {
   await createHandle(handle, userId);
   try {

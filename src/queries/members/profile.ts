@@ -12,7 +12,6 @@ const saving = () => loadCode(() => import("./save-profile"));
 
 export const preloadSaving = (): void => void saving().catch(() => undefined);
 
-/** In the session and on all their posts. */
 export const showUser = (client: QueryClient, user: User): void => {
   const { queryKey } = authQueries.session();
   const session = { email: "", ...client.getQueryData(queryKey), ...user };

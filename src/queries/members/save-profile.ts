@@ -8,11 +8,9 @@ import { updateProfile } from "@/sdk/profile-changes";
 export interface ProfileUpdate {
   /** Null if not saved or unreadable. */
   user: User | null;
-  /** Null unless it failed. */
   passwordError: AppError | null;
 }
 
-/** May fail silently. */
 const nameAccount = async (username: string): Promise<void> => {
   try {
     await updateAccountName(username);

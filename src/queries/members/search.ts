@@ -27,6 +27,5 @@ const searchMembers = async (text: string): Promise<User[]> => {
 const memberSearch = (text: string) =>
   queryOptions({ queryKey: userKeys.search(text), queryFn: () => searchMembers(text), staleTime: 60_000 });
 
-/** Earlier results stay while a new search loads. */
 export const useSearchMembers = (text: string) =>
   useQuery({ ...memberSearch(text), placeholderData: keepPreviousData });

@@ -27,7 +27,7 @@ export const preloadAuth = async (): Promise<void> => {
   } catch {}
 };
 
-/** Milliseconds for which a check counts during navigation. */
+/** Milliseconds for which navigation trusts a check. */
 const trustedFor = 60_000;
 
 export const authQueries = {
@@ -93,7 +93,7 @@ export const useSessionUser = (): SessionUser => {
   return user;
 };
 
-/** Stable, so that new details of the user render nothing again. */
+/** Stable, so that a changed user renders nothing. */
 export const SessionUserIdContext = createContext<string | null>(null);
 
 export const useSessionUserId = (): string => {
@@ -128,7 +128,7 @@ const forgetMember = (client: QueryClient): void => {
       mutation.setOptions({ ...(mutationFn && { mutationFn }), ...(meta && { meta }) });
   }
   if (storedSession()) client.getQueryCache().clear();
-  // After the guards' redirect; before, the screen would load again as a guest.
+  // After the guards' redirect, or the screen would load again as a guest.
   else setTimeout(() => !storedSession() && client.getQueryCache().clear());
 };
 
@@ -183,7 +183,7 @@ export const useRequestRecovery = () =>
     },
   });
 
-/** Keeps drafts and waiting posts, unless it `forgets` (draft-4). */
+/** Keeps drafts and waiting posts unless it `forgets` (draft-4). */
 export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({

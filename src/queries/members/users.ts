@@ -20,7 +20,7 @@ export const userQueries = {
       queryKey: userKeys.byId(id),
       queryFn: async ({ client }): Promise<User | null> => {
         const ownId = agedProfile();
-        // One request for both.
+        // The batch may load the author too.
         if (ownId && ownId !== id && isObjectId(id)) return (await load(client, id)).get(id) ?? null;
         try {
           const user = await getUser(id);
@@ -38,7 +38,7 @@ export const userQueries = {
 
 export const useUser = (id: string) => useQuery(userQueries.byId(id));
 
-/** The viewer's own profile; if it is missing, the session is checked. */
+/** If the viewer's profile is missing, checks the session. */
 const updateSession = (client: QueryClient, user: User | undefined): void => {
   if (!user) {
     distrustProfile();
@@ -71,12 +71,12 @@ const load = (client: QueryClient, id: string): Promise<ReadonlyMap<string, User
 
 const isUnknown = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined;
 
-/** The same entry as `userQueries.byId`. Requests of one moment are joined. */
+/** The same entry as `userQueries.byId`. */
 const author = (id: string) =>
   queryOptions({
     queryKey: userKeys.byId(id),
     queryFn: async ({ client }): Promise<User | null> => (await load(client, id)).get(id) ?? null,
-    // Restored ones are invalidated, because names may be out of date; their list loads all.
+    // Names from an earlier visit may be out of date, so their list loads them all.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: isUnknown,
@@ -95,7 +95,7 @@ const wantAuthors = (client: QueryClient, ids: readonly string[]): void => {
   for (const id of ids) laterAuthors.delete(id);
 };
 
-/** One request for those not cached in this visit. Callers retry failures. */
+/** One request. Callers retry failures. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
   wantAuthors(client, ids);
   await Promise.all(distinct(ids).map((id) => client.fetchQuery({ ...author(id), retry: false })));

@@ -22,7 +22,6 @@ export const forgetPersisted = async (): Promise<void> => {
   await forgetPrivatePictures();
 };
 
-/** Those whose JSON, with the key, matches. */
 export const forgetAnswers = async (isMeant: (json: string) => boolean): Promise<void> => {
   if (!hasPersisted()) return;
   const { readDatabase, removeFromDatabase } = await import("@/lib/device-database");

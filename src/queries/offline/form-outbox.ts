@@ -5,7 +5,6 @@ import { hasDraft, returnToDraft } from "@/sdk/drafts";
 import { putWaiting, removeWaiting, waitingId } from "@/sdk/outbox";
 import { useOutboxPosts, type OutboxEntry, type OutboxPost } from "./outbox";
 
-/** Fields that were not typed. */
 const addedByApp = new Set(["id", "userId", "parentId", "parentUserId", "topic", "location"]);
 
 /** With the reason of a refusal. */

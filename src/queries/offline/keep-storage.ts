@@ -11,11 +11,9 @@ const request = async (storage: StorageManager): Promise<void> => {
 export const keepStorage = (): void => {
   if (!("storage" in navigator) || asked.has(navigator.storage)) return;
   asked.add(navigator.storage);
-  // It works without.
   request(navigator.storage).catch(() => undefined);
 };
 
-/** Returns a function that stops. */
 export const keepStorageIfInstalled = (): (() => void) => {
   if (window.matchMedia("(display-mode: standalone)").matches) keepStorage();
   return listen(window, ["appinstalled"], keepStorage);

@@ -9,7 +9,7 @@ export type OutboxEntry = Waiting;
 export type OutboxPost = WaitingPost;
 export type OutboxMessage = WaitingMessage;
 
-/** All mutations under `postKeys.create` and `postKeys.send` are of posts. */
+/** All mutations under these keys are of posts. */
 const postOf = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
 
 /** Its own realtime event is not news. */
@@ -48,7 +48,6 @@ const isMessageOf =
   (entry: OutboxEntry): entry is OutboxMessage =>
     entry.kind === "message" && entry.message.community.id === communityId;
 
-/** Oldest first. */
 export const useOutboxMessages = (communityId: string): readonly OutboxMessage[] => {
   const entries = useOutboxEntries(useSessionUserId());
   return useMemo(() => entries.filter(isMessageOf(communityId)), [entries, communityId]);

@@ -36,7 +36,6 @@ const kindOf = (queryKey: QueryKey) => persistedKeys.find(({ key }) => partialMa
 
 const isPostList = (data: unknown): data is PostList => typeof data === "object" && data !== null && "pages" in data;
 
-/** Samples shown after a failure. */
 const isFailure = (data: unknown): boolean => typeof data === "object" && data !== null && "failure" in data;
 
 const trim = (data: unknown, most: number = pages): unknown =>
@@ -169,7 +168,7 @@ const noteRestored = (client: QueryClient, { pages: restored }: PostList): void 
   leaveAuthors(client, posts.map(authorIdOf));
 };
 
-/** Never replaces an answer of this visit, and stops after `tooLate`. */
+/** Never replaces an answer of this visit. */
 export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
   begin(client);
   const cache = client.getQueryCache();

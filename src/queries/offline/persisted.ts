@@ -1,4 +1,4 @@
-// Answers of an earlier visit are older than their restoration (offline-2).
+// Answers older than their restoration are from an earlier visit (offline-2).
 import {
   hashKey,
   notifyManager,
@@ -16,7 +16,6 @@ import { hasPersisted } from "./forget";
 /** Milliseconds, because the browser's database may hang. */
 const longestWait = 1000;
 
-/** Resolves to its time in milliseconds. */
 const restoration = queryOptions({
   queryKey: offlineKeys.restored,
   queryFn: async ({ client }): Promise<number> => {
@@ -28,9 +27,7 @@ const restoration = queryOptions({
     try {
       const { restoreAnswers } = await import("./persist");
       await Promise.race([restoreAnswers(client, tooLate), isLate]);
-    } catch {
-      // Without the code the visit starts empty.
-    }
+    } catch {}
     return start;
   },
   networkMode: "always",
@@ -38,7 +35,6 @@ const restoration = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Once. Never rejects. */
 export const restorePersisted = async (client: QueryClient): Promise<void> => {
   if (hasPersisted()) await client.prefetchQuery(restoration);
 };

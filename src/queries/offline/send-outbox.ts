@@ -1,4 +1,4 @@
-// Sends entries once, oldest first, in one tab at a time (outbox-1). queries/recovery retries failures.
+// Sends entries once, oldest first, in one tab at a time (outbox-1). queries/recovery retries.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { earlierVersion, feedsOf, isSamePost, type NewPost } from "@/domain/post";
@@ -26,7 +26,7 @@ export interface OutboxResult {
   reason?: string;
 }
 
-/** Failures that are not the post's. */
+/** Not the fault of the post. */
 const mayPass: ReadonlySet<ErrorKind> = new Set([
   "offline",
   "server",
@@ -79,7 +79,6 @@ const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost
 
 const writes = () => loadCode(() => import("@/sdk/post-writes"));
 
-/** A mutation, for `isSentHere`. */
 const publish = (client: QueryClient, post: NewPost) =>
   client
     .getMutationCache()
@@ -99,7 +98,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     const missing = await sendPictures(owner, post);
     if (missing.length > 0) return await refuse(owner, withoutPictures(entry, missing), picturesGone());
     const published = await publish(client, post);
-    // An earlier try, whose answer was lost, published another text under this id.
+    // An earlier request, whose answer was lost, published another text under this id.
     if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion());
     // First, so that the top of the feed is never empty.
     showPublished(client, published);
@@ -130,7 +129,7 @@ const sendDeletion = async (client: QueryClient, owner: string, { post }: Waitin
   }
 };
 
-/** Refused now; the next try sends the rest. */
+/** The next try sends the rest. */
 const withoutThese = (entry: WaitingMessage, ids: readonly string[]): WaitingMessage => {
   const { message } = entry;
   const pictures = message.pictures.filter(({ id }) => !ids.includes(id));
@@ -183,7 +182,6 @@ const sendOne = async (client: QueryClient, owner: string, entry: OutboxEntry): 
   }
 };
 
-/** Another tab may have sent some. */
 const sendAll = (client: QueryClient, owner: string, onResult: OnResult): Promise<void> =>
   inTurn(async () => {
     for (;;) {

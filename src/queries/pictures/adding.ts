@@ -41,7 +41,7 @@ interface Made {
   problem: string;
 }
 
-/** Without metadata, or the problem. Nothing is stored yet. */
+/** Without metadata. Stores nothing yet. */
 export const makeSmall = async (id: string, file: File): Promise<Made & { blob: Blob | null }> => {
   const refuse = (problem: string) => ({ picture: null, blob: null, problem });
   if (file.size > limits.pictureFileBytes) return refuse(tooLarge(file));
@@ -80,7 +80,7 @@ export const dropChosen = async (owner: string, id: string): Promise<void> => {
   await leaveOutPicture(owner, id);
 };
 
-/** For a community. Idempotent. @throws AppError */
+/** Idempotent. @throws AppError */
 export const sendForCommunity = async (
   owner: string,
   place: PicturePlace,
@@ -95,7 +95,6 @@ export const sendForCommunity = async (
   );
 };
 
-/** Call it before the community's row changes. */
 export const noteReplaced = (owner: string, place: PicturePlace, ids: readonly string[]): void =>
   noteLeft(owner, { id: place.community.id, authorId: owner, pictures: ids.map((id) => ({ id })), place });
 

@@ -12,9 +12,9 @@ import type { Draft } from "@/queries/drafts";
 
 export interface ChosenPicture {
   id: string;
-  /** The file's; '' from an earlier visit. */
+  /** '' from an earlier visit. */
   name: string;
-  /** Null while being resized, or if that failed. */
+  /** Null during resizing, or if that failed. */
   picture: Picture | null;
   /** '' if it can be sent. */
   problem: string;
@@ -24,15 +24,13 @@ export interface ChosenPicture {
 export interface ChosenPictures {
   list: readonly ChosenPicture[];
   room: number;
-  /** What was left out and why, or ''. */
   notice: string;
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   describe: (id: string, description: string) => void;
   discard: () => void;
-  /** After posting. */
   clear: () => void;
-  /** Gives this text copies, because another post has the pictures. */
+  /** Makes copies for this text, because another post has the pictures. */
   renew: () => Promise<void>;
   /** Resolves once all are resized. @throws AppError if one failed */
   whenReady: () => Promise<Picture[]>;
@@ -86,7 +84,7 @@ export const useChosenPictures = (
 
   const keep = (): void => {
     latest.current(asText());
-    // At once, because pictures that no draft names are removed.
+    // At once, because pictures without a draft are removed.
     draft.flush();
   };
 

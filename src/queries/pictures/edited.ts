@@ -1,4 +1,4 @@
-// Pictures of a post being edited can be described and removed.
+// Pictures of a post that is edited.
 import { useRef, useState } from "react";
 import { readPictures, writePictures, type Picture } from "@/domain/picture";
 import type { Post } from "@/domain/post";

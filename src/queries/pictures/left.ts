@@ -1,4 +1,4 @@
-// Removes pictures that were uploaded and never posted, also after a crash.
+// Removes uploaded pictures that were never posted, also after a crash.
 import { useEffect } from "react";
 import { localKeys } from "@/config/device-storage";
 import { reportOnce } from "@/lib/errors";
@@ -6,7 +6,6 @@ import { loadCode } from "@/lib/load";
 import { readLocal } from "@/lib/local-store";
 import { useSessionUserId } from "@/queries/members/session";
 
-/** Once a visit. Loads no code if there are none. */
 export const useLeftPictures = (): void => {
   const owner = useSessionUserId();
   useEffect(() => {

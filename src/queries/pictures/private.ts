@@ -1,4 +1,4 @@
-// Pictures of private communities never change, so those on the device are not fetched again.
+// Pictures never change, so those on the device are not fetched again.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { persistedPrivatePictures } from "@/config/device-storage";
 import type { Picture } from "@/domain/picture";
@@ -25,11 +25,10 @@ const privatePicture = (id: string, width: number) =>
       if (asked() !== query || storedSession()?.id !== member) await forgetPrivatePictures();
       return new File([bytes], `${id} ${width}`, { type: bytes.type, lastModified: 0 });
     },
-    // The device may have it.
     networkMode: "offlineFirst",
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** At least `pixels` wide, if the original is. Undefined while loading or if forbidden. */
+/** At least `pixels` wide, if the original is. Undefined if forbidden. */
 export const usePrivatePicture = (picture: Pick<Picture, "id" | "width">, pixels: number): File | undefined =>
   useQuery(privatePicture(picture.id, widthFor(picture, pixels))).data;

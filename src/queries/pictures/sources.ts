@@ -4,7 +4,7 @@ import { previewSrc } from "@/sdk/picture-src";
 /** Pixels. Few, so that the server resizes each once. */
 const widths = [320, 480, 640, 960, 1280, 1600];
 
-/** `width` is for browsers without `srcset`. Never wider than the original, which the server would enlarge. */
+/** `width` is for browsers without `srcset`. The server would enlarge beyond the original's width. */
 export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => {
   const smaller = widths.filter((pixels) => pixels < width);
   return {
@@ -16,6 +16,5 @@ export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => 
 export const widthFor = ({ width }: Pick<Picture, "width">, pixels: number): number =>
   Math.min(width, widths.find((each) => each >= pixels) ?? width);
 
-/** For a few dozen pixels. */
 export const smallPictureSrc = ({ id, width }: Pick<Picture, "id" | "width">): string =>
   previewSrc(id, Math.min(width, widths[0] ?? width));

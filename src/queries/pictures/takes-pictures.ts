@@ -2,6 +2,6 @@
 import { useSyncExternalStore } from "react";
 import { lacksColumn, onOlderSchema, type PictureColumn } from "@/sdk/call";
 
-/** Whether the server stores pictures there, as far as known. */
+/** As far as known. */
 export const useTakesPictures = (column: PictureColumn = "pictures"): boolean =>
   useSyncExternalStore(onOlderSchema, () => !lacksColumn("pictures") && !lacksColumn(column));

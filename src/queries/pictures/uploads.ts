@@ -54,7 +54,7 @@ export const upload = (owner: string, id: string): Promise<boolean> => {
 
 export const stopUpload = async (id: string): Promise<void> => {
   const running = uploads.get(id);
-  // A picture that is sent whole becomes a file, and is deleted afterwards.
+  // A picture that is sent whole becomes a file, which is then deleted.
   if (running && running.share < 1) running.controller.abort();
   await running?.end.catch(() => undefined);
 };

@@ -51,7 +51,6 @@ const bookmarkQueries = {
 
 export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(useSessionUserId()));
 
-/** Other devices change likes, hence the age. */
 export const useLikedPosts = (userId: string) =>
   useInfiniteQuery({ ...bookmarkQueries.likedPosts(userId), staleTime: 60_000 });
 
@@ -78,7 +77,7 @@ interface BookmarkChange {
   wanted?: boolean | undefined;
 }
 
-/** Toggles without `wanted`. Returns null if the server has no bookmarks; rejects, after a toast, if refused. */
+/** Toggles without `wanted`. Null if the server has no bookmarks. Rejects, after a toast, if refused. */
 export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
   const client = useQueryClient();
   const userId = useSessionUserId();

@@ -1,5 +1,4 @@
-// Everything under `postKeys.lists` has one shape, so each change reaches every copy. Changes return the same object if
-// nothing changed.
+// Each change reaches every copy, and returns the same object if nothing changed.
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { feedsOf, type Post, type PostPage, type PostRecord } from "@/domain/post";
@@ -15,7 +14,7 @@ export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (li
   }
 };
 
-/** Repeats the change after a running request, whose answer may be older, so `change` must be idempotent. */
+/** Repeats the change after a running request, whose answer may be older. `change` must be idempotent. */
 export const changeListsForGood = (
   client: QueryClient,
   queryKey: QueryKey,
@@ -28,7 +27,6 @@ export const changeListsForGood = (
   }
 };
 
-/** Returns the same array if nothing changed. */
 const mapPosts = (posts: Post[], change: (post: Post) => Post): Post[] => {
   const changed = posts.map(change);
   return changed.some((post, index) => post !== posts[index]) ? changed : posts;
@@ -55,7 +53,6 @@ const changePosts = (client: QueryClient, change: (post: Post) => Post): void =>
 export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post): void =>
   changePosts(client, (post) => (post.id === id ? change(post) : post));
 
-/** If it quotes that post. */
 const withQuoted = (post: Post, id: string, quoted: PostRecord | null): Post =>
   post.quoted?.id === id && post.quoted.updatedAt !== quoted?.updatedAt ? { ...post, quoted } : post;
 

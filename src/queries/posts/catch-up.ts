@@ -1,4 +1,4 @@
-// Nothing being read moves.
+// Adds posts of a gap. Nothing being read moves.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { Feed, PostPage, PostRecord } from "@/domain/post";
@@ -17,7 +17,6 @@ import { distrustPosts, refreshShownPosts } from "./shown";
 
 const everything: Feed = { tab: "discover", topic: "" };
 
-/** Newest first. */
 const addPosts = (client: QueryClient, missed: readonly PostRecord[]): void => {
   // The outbox may have sent some before the feed was restored.
   for (const post of missed.toReversed()) if (isSentHere(client, post.id)) showOwnPost(client, post);
@@ -115,7 +114,7 @@ const catchUp = async (client: QueryClient, withFeed = true): Promise<void> => {
 
 const longestSilence = 60_000;
 
-/** At most four requests if nothing changed. `lostAt` is in milliseconds since 1970. */
+/** At most four requests if nothing changed. `lostAt`: milliseconds since 1970. */
 export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Promise<void> => {
   for (const queryKey of [postKeys.allReplies, postKeys.details])
     void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
@@ -136,10 +135,10 @@ const isRead = (client: QueryClient): boolean =>
   client.getQueriesData({ queryKey: postKeys.feeds }).length > 0 ||
   client.getQueryCache().findAll({ queryKey: postKeys.allReplies, type: "active" }).length > 0;
 
-/** After a visit's first answers; at most two requests. */
+/** At most two requests. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
   const state = stateOf(client);
-  // From an earlier visit. Hidden feeds are checked when they show.
+  // Hidden feeds are checked when they show.
   const queryKey = postKeys.feed(everything.tab, everything.topic);
   if ([...state.shownPosts.keys()].some((id) => state.outdatedPosts.has(id)))
     return catchUp(client, client.getQueryCache().find({ queryKey })?.isActive());

@@ -113,7 +113,7 @@ const byParent = (pages: UseQueryResult<Post[]>[]): FoundAnswers => {
   return { groups, isLoading: pages.some(({ data, isFetching }) => data === undefined && isFetching) };
 };
 
-/** Answers stay while the key changes, as a first answer makes it. */
+/** The key changes with each first answer; loaded answers stay. */
 export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["groups"] => {
   const { groups, isLoading } = useQueries({
     queries: pages.map(({ posts }) => answers(posts.flatMap(({ id, replyCount }) => (replyCount ? id : [])))),
@@ -126,7 +126,7 @@ export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["group
 
 const nothingSent: PostList = { pages: [], pageParams: [] };
 
-/** A list, so that changes and deletions reach it (answer-1). */
+/** A list in the cache, so that changes and deletions reach it (answer-1). */
 export const useSentAnswers = (parentId: string): { sent: readonly Post[]; add: (reply: Post) => void } => {
   const client = useQueryClient();
   const queryKey = postKeys.sentIn(parentId);
@@ -155,7 +155,7 @@ const repliesTo = (parentId: string) =>
       client,
       page.records.map(({ id }) => id),
     );
-    // One request for the likes of the post, replies and answers.
+    // One request for the likes of all.
     gatherLikes(client, counts);
     return hydratePage(client, page, { known: post ? [post] : [], counts });
   });

@@ -26,7 +26,6 @@ const loadPage = async (client: QueryClient, topic: string, cursor: string | nul
     return mergeFollowed(await Promise.all(answers), after);
   };
   let { records, next } = await load(cursor === null ? null : JSON.parse(cursor), perGroup(groups.length));
-  // Only where all was forged.
   for (let looks = 1; looks < mostLooks && records.length === 0 && next; looks += 1)
     ({ records, next } = await load(next, longPage));
   const nextCursor = next && JSON.stringify(next);

@@ -1,4 +1,4 @@
-// A fixed number of requests for a page. Posts show before authors, likes and counts, which load when near the screen.
+// A fixed number of requests for a page. Authors, likes and counts load later, when near the screen.
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
@@ -17,7 +17,7 @@ import { whenNear } from "./sight";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
-/** Without deleted ones. Waits only for those not cached. */
+/** Waits only for those not cached. */
 const loadAround = async (
   client: QueryClient,
   records: readonly PostRecord[],
@@ -47,7 +47,7 @@ const askAbout = (
   prefetchBookmarks(client, idsOf(records)).catch(() => undefined);
 };
 
-/** For posts from an earlier visit: only what is unknown or old. */
+/** For posts from an earlier visit. */
 export const askAround = (client: QueryClient, posts: readonly Post[]): void => {
   // Some were too many to count together.
   const known = posts.reduce((sum, { replyCount }) => sum + (replyCount ?? 0), 0);
@@ -61,7 +61,6 @@ export const askAround = (client: QueryClient, posts: readonly Post[]): void => 
 };
 
 interface Around {
-  /** Loaded if not given. */
   counts?: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
   known?: readonly PostRecord[];
 }

@@ -3,7 +3,7 @@ import { notifyManager } from "@tanstack/react-query";
 
 const pause = 100;
 
-/** One render for a burst of the socket's events, in order. */
+/** One render for a burst of events, in order. */
 export const inTurns = (): { add: (work: () => void) => void; stop: () => void } => {
   let waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,6 @@ import { likeKeys } from "@/queries/keys";
 import { findAuthor, loadAuthors } from "@/queries/members/users";
 import { listLikesOf } from "@/sdk/likes";
 
-/** Without deleted members. */
 const likers = (postId: string) =>
   infiniteQueryOptions({
     queryKey: likeKeys.likers(postId),
@@ -16,7 +15,7 @@ const likers = (postId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Nothing moves while it is read; opening it again reloads.
+    // Nothing moves during reading; opening the list again reloads it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

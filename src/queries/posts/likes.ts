@@ -115,7 +115,6 @@ export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void 
 const isUncounted = (client: QueryClient, postId: string): boolean =>
   client.getQueryData(likesOf(postId).queryKey)?.others === null && !isWaitedFor(client, postId, "likes");
 
-/** When near the screen. */
 export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isMissing = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
@@ -147,7 +146,7 @@ export const changeLikes = (client: QueryClient, postId: string, userId: string,
   );
 };
 
-/** By another member, unless counted already. */
+/** Unless counted already. */
 export const addLike = (
   client: QueryClient,
   { postId, userId, createdAt }: Pick<Like, "postId" | "userId" | "createdAt">,
@@ -155,7 +154,7 @@ export const addLike = (
   if (createdAt > (stateOf(client).likesUntil.get(postId) ?? "")) changeLikes(client, postId, userId, true);
 };
 
-/** After the counts, for posts on screen. Numbers above `limits.countedLikes` are inexact anyway. */
+/** Call it after the counts. Numbers above `limits.countedLikes` are inexact anyway. */
 export const addMissedLikes = async (client: QueryClient): Promise<void> => {
   const isExact = (id: string): boolean => {
     const count = countOf(client.getQueryData(likesOf(id).queryKey));

@@ -1,4 +1,4 @@
-// Nothing being read moves.
+// Realtime events of posts. Nothing being read moves.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reportOnce } from "@/lib/errors";
@@ -59,7 +59,6 @@ export const useLivePosts = (): void => {
         check ??= setTimeout(() => inBackground(checkServer(client)), patience);
       },
       onConnect: () => {
-        // For queries/recovery.
         client.setQueryData(realtimeKeys.connected, Date.now());
         stopWaiting();
         if (!wasConnected) inBackground(addMissed(client));

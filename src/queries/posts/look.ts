@@ -1,4 +1,4 @@
-// Checks posts that may have changed unheard (./shown says when).
+// Checks posts that may have changed without an event (./shown).
 import type { QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { stateOf } from "@/queries/client-state";

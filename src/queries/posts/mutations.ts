@@ -11,7 +11,6 @@ import { putWaiting } from "@/sdk/outbox";
 import { storedSession } from "@/sdk/stored-session";
 import { removePost } from "./cache";
 
-/** False if the server lacks quotes. */
 export const canQuote = (): boolean => !lacksColumn("quotedUserId");
 
 const writing = () =>
@@ -21,7 +20,7 @@ const writing = () =>
     return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };
   });
 
-/** Fails at once when offline, and the form uses the outbox. Invalidates recent posts (create-post-16). */
+/** Fails at once when offline: the form uses the outbox. Invalidates recent posts (create-post-16). */
 const useCreate = (meta: MutationMeta) => {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +50,7 @@ export const useEditPost = () => {
   });
 };
 
-/** The post leaves lists when confirmed, or at once if the outbox stores the deletion. */
+/** Leaves lists when confirmed, or at once if the outbox stores the deletion. */
 export const useDeletePost = () => {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { findPost } from "./cache";
 import { hydratePosts } from "./hydrate";
 import { useShownPost } from "./shown";
 
-/** Undefined after a failure: each request fails by itself. */
+/** Each request reports its own failure. */
 const answerOf = async <T>(request: Promise<T> | undefined): Promise<T | undefined> => {
   try {
     return await request;
@@ -76,7 +76,6 @@ export const usePost = (id: string) => {
   });
 };
 
-/** '' for none. */
 export const useQuotable = (id: string) => {
   const client = useQueryClient();
   return useQuery({

@@ -17,7 +17,7 @@ export type PostListQuery = UseInfiniteQueryResult<PostList>;
 
 type Load = (cursor: string | null, client: QueryClient) => Promise<PostPage>;
 
-/** Does not load again on focus, so that nothing moves while it is read. */
+/** No reload on focus, so that nothing moves during reading. */
 export const postList = (queryKey: readonly unknown[], load: Load) =>
   infiniteQueryOptions({
     queryKey,
@@ -54,12 +54,11 @@ const postQueries = {
   byArticle: (article: string) =>
     storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
 
-  /** Uses their list's total if the list shows. */
   countByUser: (userId: string) =>
     queryOptions({
       queryKey: postKeys.countByUser(userId),
       queryFn: async ({ client }): Promise<number> => {
-        // A list rendered beside it starts its request first.
+        // A list rendered beside it starts its request first, and its total is used.
         await Promise.resolve();
         const posts = postQueries.byUser(userId, "posts");
         const isShown = (client.getQueryCache().find({ queryKey: posts.queryKey })?.getObserversCount() ?? 0) > 0;

@@ -31,7 +31,7 @@ const countOne = async (client: QueryClient, id: string): Promise<void> => {
   }
 };
 
-/** Only those that one answer can count; the others are counted in sight. */
+/** Others are counted one by one in sight. */
 const loadReplyCounts = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { repliesUntil, tooMany } = stateOf(client);
   const known = ids.reduce((sum, id) => sum + (findPost(client, id)?.replyCount ?? 0), 0);
@@ -65,7 +65,7 @@ const fetchReplyCounts = async (
   }
 };
 
-/** One request for all of this moment. Shows them once the posts are cached (`whenListed`). */
+/** Shows them once the posts are cached (`whenListed`). */
 export const requestReplyCounts = (
   client: QueryClient,
   ids: readonly string[],
@@ -87,13 +87,11 @@ const changeCount = (client: QueryClient, id: string, by: number): void =>
 
 type Reply = Pick<PostRecord, "id" | "parentId" | "createdAt">;
 
-/** Whether the count includes this reply. */
 export const isCounted = (client: QueryClient, { id, parentId, createdAt }: Reply): boolean => {
   const { repliesUntil, addedReplies } = stateOf(client);
   return addedReplies.has(id) || createdAt <= (repliesUntil.get(parentId) ?? "");
 };
 
-/** Once, unless the count includes it. */
 export const countNewReply = (client: QueryClient, reply: Reply): void => {
   if (isCounted(client, reply)) return;
   stateOf(client).addedReplies.add(reply.id);

@@ -21,7 +21,7 @@ const nothing: Pick<RecordPage, "records" | "nextCursor"> = { records: [], nextC
 const searchNext = async (field: (typeof searchFields)[number], texts: readonly string[], next: Next) =>
   next === null || texts.length === 0 ? nothing : searchPosts(field, texts, next ?? null);
 
-/** Posts with all words first, then with any, newest first. */
+/** Posts with all words first, then with any. */
 const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(text);
   const from: SearchCursor = cursor === null ? { all: undefined, any: [], held: [] } : JSON.parse(cursor);

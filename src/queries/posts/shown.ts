@@ -1,4 +1,4 @@
-// After a gap of realtime or between visits, three small requests find what changed on screen.
+// After a gap three small requests find what changed on screen.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "@/domain/post";
@@ -49,7 +49,7 @@ export const useShownPost = (id: string): void => {
   useEffect(() => show(client, [id]), [client, id]);
 };
 
-/** Includes them in the same request. Needs a stable array. */
+/** Needs a stable array. */
 export const useComingPosts = (posts: readonly Post[]): void => {
   const client = useQueryClient();
   useEffect(() => {

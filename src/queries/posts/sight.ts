@@ -44,7 +44,7 @@ const see = (client: QueryClient, postId: string): (() => void) => {
   };
 };
 
-/** Runs `load` once, when one of these is almost in sight. */
+/** Runs `load` once, when one of these is near. */
 export const whenNear = (client: QueryClient, postIds: readonly string[], load: () => void): void => {
   const { nearPosts, whenNear: waiting } = stateOf(client);
   let isDone = false;
@@ -111,7 +111,7 @@ const observe = (
   };
 };
 
-/** A ref for a post's element. All posts share two observers. */
+/** A ref. All posts share two observers. */
 export const usePostInSight = (postId: string): ((element: Element | null) => (() => void) | undefined) => {
   const client = useQueryClient();
   return useCallback(

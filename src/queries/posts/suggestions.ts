@@ -9,7 +9,7 @@ import { storedSession } from "@/sdk/stored-session";
 
 const most = 16;
 
-/** Three requests: latest posts, latest likes, members. */
+/** Three requests. */
 const suggestions = queryOptions({
   queryKey: topicKeys.suggestions,
   queryFn: async ({ client }): Promise<User[]> => {

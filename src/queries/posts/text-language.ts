@@ -4,7 +4,7 @@ import type { PostRecord } from "@/domain/post";
 import { loadCode } from "@/lib/load";
 import { whenInSight } from "./sight";
 
-/** A ref for the text's element. Detected once in sight. */
+/** A ref. Detected once in sight. */
 export const useTextLanguage = ({ id, content }: Pick<PostRecord, "id" | "content">) => {
   const client = useQueryClient();
   return useCallback(

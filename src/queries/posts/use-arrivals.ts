@@ -8,14 +8,13 @@ import { arrivals, clearArrivals } from "./arrivals";
 import { refreshFeeds, type PostList } from "./cache";
 import { useFeed } from "./queries";
 
-/** Only as far as the list was read. */
 const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean => {
   const listed = pages.flatMap(({ posts }) => posts);
   const oldest = pages.at(-1)?.nextCursor ? listed.at(-1) : undefined;
   return (!oldest || createdAt > oldest.createdAt) && !listed.some((post) => post.id === id);
 };
 
-/** From an earlier visit; loads after the first screen. */
+/** Loads after the first screen. */
 const catchUp = (tab: FeedTab, topic: string) =>
   queryOptions({
     queryKey: postKeys.missed(tab, topic),

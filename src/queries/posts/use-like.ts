@@ -1,4 +1,4 @@
-// A press is a pending mutation, shown above cached likes (posts/likes) until the server answers.
+// A press is a pending mutation, shown above cached likes (posts/likes).
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { likeCount, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
@@ -11,7 +11,7 @@ import { findAuthor, loadAuthors } from "@/queries/members/users";
 import { createLike, deleteLike } from "@/sdk/likes";
 import { changeLikes, likesOf } from "./likes";
 
-/** All mutations under `likeKeys.set` are of `useLike`. */
+/** All mutations under this key are of `useLike`. */
 const wantedLike = (variables: unknown): boolean => (variables as { isLiked: boolean }).isLiked;
 
 export interface LikeControl {
@@ -19,7 +19,7 @@ export interface LikeControl {
   /** Null until counted. */
   count: string | null;
   isLiked: boolean;
-  /** Shows at once; a refusal undoes it with a toast. Never rejects. */
+  /** Never rejects. */
   like: (isLiked: boolean) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
   const postUserId = post.isAuthentic ? post.userId : "";
   const mutation = useMutation({
     mutationKey,
-    // One by one, so that the last press is the last request.
+    // So that the last press is the last request.
     scope: { id: `like ${post.id}` },
     mutationFn: ({ isLiked }: { isLiked: boolean }) =>
       isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
