@@ -34,7 +34,6 @@ export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.sa
 export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
-/** Undefined if never noted. */
 const mutesIn = (preferences: unknown): boolean | undefined => mutesSchema.safeParse(preferences).data?.mutes;
 
 export const isMutingNobodyIn = (preferences: unknown): boolean => mutesIn(preferences) === false;
@@ -49,7 +48,6 @@ export const roomIn = (preferences: unknown): string => roomSchema.safeParse(pre
 /** Milliseconds; other devices change preferences too. */
 const goodFor = 10_000;
 
-// Writes of this tab start from it.
 let latest: { preferences: AccountPreferences; at: number } | null = null;
 
 export const notePreferences = (preferences: AccountPreferences): void => {
@@ -59,7 +57,7 @@ export const notePreferences = (preferences: AccountPreferences): void => {
 const current = async (): Promise<AccountPreferences> =>
   latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
 
-// An account's id, or ''. Kept until something else is written: it is not worth a request of its own.
+// An account's id, or ''. Saved with the next change, as it is not worth a request of its own.
 let mutesNobody = "";
 
 export const noteMutesNobody = (userId: string): void => void (mutesNobody = userId);
@@ -119,7 +117,7 @@ const secretIn = (preferences: unknown): string | undefined => secretSchema.safe
 // It never changes, so each tab reads it once.
 let knownSecret: { member: string; secret: string } | undefined;
 
-/** Secret digits: nobody can find rows or take ids made from them. */
+/** Nobody else can find rows or take ids made from these digits. */
 export const ownSecret = async (): Promise<string> => {
   const member = storedSession()?.id;
   if (knownSecret && knownSecret.member === member) return knownSecret.secret;
@@ -132,10 +130,10 @@ export const ownSecret = async (): Promise<string> => {
 
 export const readSecret = async (): Promise<string | undefined> => secretIn(await current());
 
-/** Newest first; null if never noted. Only the member can write it (following-9). */
+/** Newest first; null if never saved. Only the member can write it (following-9). */
 export const readFollowed = async (): Promise<string[] | null> => followedIn(await current());
 
-/** `before` is used if nothing is noted. Returns the new list. */
+/** Adds to `before` if nothing is saved. Returns the new list. */
 export const rememberFollowed = async (
   id: string,
   isFollowed: boolean,

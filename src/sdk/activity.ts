@@ -26,8 +26,8 @@ const listOf = async (part: Part, filters: readonly string[], limit: number) => 
 };
 
 /**
- * Unchecked texts that name this member, at most `limit` of each table. Asked by team, so that rows forged elsewhere
- * push nothing out. Both lists are complete down to `reach`, or for '' completely.
+ * Unchecked, at most `limit` of each table. The query is by team, because forged rows elsewhere could fill the answer.
+ * Both lists are complete down to `reach`; '' means to the end.
  */
 export const listAddressedTexts = async (
   { id, words }: { id: string; words: string },

@@ -97,9 +97,7 @@ const createAccount = async ({ username, ...credentials }: NewAccount): Promise<
   }
 };
 
-/**
- * Only an open session can write its own profile (decision 2). It continues after a lost answer. @throws SignUpError
- */
+/** Only an open session can write its own profile (decision 2). Continues after a lost answer. @throws SignUpError */
 export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
   const userId = accountIdFor(email);
   const isOpen = await step(
@@ -121,7 +119,7 @@ export const signOut = async (): Promise<void> => {
   forgetPreferences();
 };
 
-// A new password whose answer was lost; a retry in this tab needs it.
+// A new password whose answer was lost, for a retry in this tab.
 let unanswered: string | undefined;
 
 const sendPassword = async (oldPassword: string, password: string): Promise<void> => {

@@ -1,4 +1,4 @@
-// Own rows are private; rows that everybody can read are somebody else's.
+// Own rows are private; rows that everybody can read are forged.
 import { Query } from "appwrite";
 import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -22,14 +22,14 @@ export const listBookmarks = async (userId: string, room: string, cursor: string
   return { bookmarks: ownOf(rows, userId), ...page };
 };
 
-/** All bookmarks in one request; null if it is incomplete or has rows from outside the room. */
+/** All in one request; null if it is incomplete or has rows from outside the room. */
 export const listFewBookmarks = async (userId: string, room: string): Promise<BookmarkPage | null> => {
   const { rows, ...page } = await bookmarks.page([], { cursor: null, limit: limits.page });
   const isPlain = rows.length === page.total && rows.every((row) => row.id.startsWith(room) && row.isOwnedBy(userId));
   return isPlain ? { bookmarks: rows, ...page } : null;
 };
 
-/** Whether some lie outside the room, from before it or from another device (flood-1). */
+/** Whether some lie outside the room: older ones or another device's (flood-1). */
 export const hasStrayBookmarks = async (userId: string, room: string): Promise<boolean> => {
   const outside = inRoom(room).map((filter) => filter.replace('"between"', '"notBetween"'));
   const isOwn = (row: Bookmark): boolean => row.isOwnedBy(userId);

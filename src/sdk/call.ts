@@ -1,10 +1,9 @@
-// Never compares message texts.
+// Requests and their errors. Never compares message texts.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, errorKind, type ErrorKind, reportOnce } from "@/lib/errors";
 import { watchMember } from "@/sdk/stored-session";
 
-// What the tab knows of its server.
 let isOlder = false;
 const missingColumns = new Set<string>();
 const listeners = new Set<() => void>();
@@ -40,7 +39,7 @@ export const onOlderSchema = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** A hosted plan is used up, or its project is paused: status 402 or 403. */
+/** A hosted plan is used up, or its project is paused. */
 const isUsedUp = ({ code, type }: AppwriteException): boolean =>
   code === 402 || type === "general_resource_blocked" || type === "project_paused" || /^limit_.*_exceeded$/.test(type);
 
@@ -52,7 +51,7 @@ const kindOf = (error: AppwriteException): ErrorKind => {
   if (type === "user_blocked") return "blocked";
   // Appwrite answers 401.
   if (type === "user_session_already_exists") return "taken";
-  // A 401, but the session is valid: the invitation is somebody else's.
+  // A 401, but the session is valid: the invitation is another member's.
   if (type === "team_invite_mismatch") return "forbidden";
   // A 401, but the session is valid.
   if (type === "user_invalid_token" || type === "team_invalid_secret") return "bad-link";
@@ -90,7 +89,7 @@ const timeout = (after: number): { expired: Promise<never>; stop: () => void } =
   return { expired, stop: () => clearTimeout(timer) };
 };
 
-/** Has a time limit. An answer after its member has left is `left`. @throws AppError */
+/** Has a time limit. Fails with `left` if the member has left meanwhile. @throws AppError */
 export const call = async <T>(request: () => Promise<T>, after: number = limits.requestTimeout): Promise<T> => {
   const { expired, stop } = timeout(after);
   const hasLeft = watchMember();

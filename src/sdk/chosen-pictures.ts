@@ -15,7 +15,6 @@ import { listPostsByIds } from "@/sdk/posts";
 
 const chosenSchema = z.object({
   id: z.string(),
-  /** The id of the text or community. */
   postId: z.string(),
   /** Null for a post. */
   place: z._default(z.nullable(picturePlaceSchema), null),
@@ -48,10 +47,10 @@ const bytesSchema = z.object({
   bytes: z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === "[object ArrayBuffer]"),
 });
 
-/** From this visit: no draft may name them yet. */
+/** No draft may name them yet. */
 const justMade = new Set<string>();
 
-/** With a `place`, a text of a community or the community itself. */
+/** With a `place`, for a text of a community or the community itself. */
 export type PictureUse = Pick<Chosen, "postId" | "place">;
 
 /** False if the device is full. */

@@ -25,13 +25,11 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
   throw new AppwriteException(message, response.status, type, JSON.stringify(data));
 };
 
-/** UTF-16 units of a body. All requests that outlive their page share 64 KiB. */
+/** UTF-16 units. All requests that outlive their page share 64 KiB. */
 const mostOutliving = 2048;
 
 class ClientOfTheVisit extends Client {
-  /**
-   * `keepalive`, so that a like or post arrives after its page is left. Other origins need a preflight first (like-2).
-   */
+  /** `keepalive` lets a like or post arrive after its page is left. Other origins need a preflight first (like-2). */
   override prepareRequest(...request: Parameters<Client["prepareRequest"]>): ReturnType<Client["prepareRequest"]> {
     const { uri, options } = super.prepareRequest(...request);
     const { body } = options;
@@ -41,7 +39,6 @@ class ClientOfTheVisit extends Client {
   }
 
   override async call(...[method, url, headers, params, responseType]: Parameters<Client["call"]>): Promise<Answer> {
-    // The SDK writes the parameters into the address.
     const answer =
       method.toUpperCase() === "GET"
         ? takeEarlyAnswer(this.prepareRequest(method, new URL(url), headers, params).uri, storedSession()?.id)
@@ -51,8 +48,8 @@ class ClientOfTheVisit extends Client {
   }
 }
 
-// Appwrite stays at ~20.1: 21.4 passes and weighs 0.5 KiB more. With a fallback cookie, 25 and later send
-// `authentication` before `subscribe`; with 28 most realtime tests fail on Appwrite 1.9.6.
+// Appwrite stays at ~20.1. With a fallback cookie, 25 and later send `authentication` before `subscribe`; with 28 most
+// realtime tests fail on Appwrite 1.9.6.
 export const client = new ClientOfTheVisit().setEndpoint(env.appwriteEndpoint).setProject(env.appwriteProject);
 
 type Method = "get" | "post" | "put" | "patch" | "delete";

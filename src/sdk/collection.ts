@@ -12,7 +12,7 @@ export const perRequest = 100;
 
 export const newestFirst = Query.orderDesc("$createdAt");
 
-/** `sent` and `last`, an id, include malformed rows, which must not end a list. */
+/** `sent` and `last` (an id) include malformed rows, which must not end a list. */
 interface Rows<Row> {
   rows: Row[];
   sent: number;
@@ -25,7 +25,6 @@ export interface PageRequest {
   limit?: number;
 }
 
-/** Null at the end. */
 export interface Page<Row> {
   rows: Row[];
   nextCursor: string | null;
@@ -92,7 +91,6 @@ export const table = <Row>(
   };
 };
 
-/** `nothing` if the server lacks the table. */
 export const ifTable = async <Answer, Nothing>(asked: Promise<Answer>, nothing: Nothing): Promise<Answer | Nothing> => {
   try {
     return await asked;

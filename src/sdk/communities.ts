@@ -1,4 +1,4 @@
-// On this device, for each member (decisions 23 and 34). Asynchronous, so that a server can replace this file.
+// Each member's communities on this device (decisions 23 and 34). Asynchronous, so that a server can replace this file.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import {
@@ -24,7 +24,10 @@ const parse = (stored: readonly unknown[]): Community[] =>
     return community.success ? [community.data] : [];
   });
 
-/** Before decision 34: the first author owns it. Without one, whoever saw it (`sawAll`), or anybody if it is public. */
+/**
+ * Communities of before decision 34 belong to their first author. Without one, to whoever saw them (`sawAll`); public
+ * ones to anybody.
+ */
 const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean => {
   const community = communitySchema.safeParse(given);
   if (!community.success) return sawAll;

@@ -4,13 +4,12 @@ import { ownedBy } from "@/sdk/documents";
 
 const since = (moment: string): string[] => (moment === "" ? [] : [Query.greaterThan("$createdAt", moment)]);
 
-/** By team, which outsiders of a private community do not know. `moment` is ISO 8601, or ''. */
+/** By team, because outsiders of a private community do not know its id. `moment` is ISO 8601, or ''. */
 export const inPlace = ({ teamId }: CommunityPlace, moment = ""): string[] => [
   Query.equal("teamId", [teamId]),
   ...since(moment),
 ];
 
-/** Readable by the community's readers and its author. */
 export const writtenIn = ({ teamId, isPrivate }: CommunityPlace, userId: string): string[] => [
   ...(isPrivate
     ? [Permission.read(Role.team(teamId)), Permission.read(Role.user(userId))]

@@ -23,7 +23,7 @@ export const createText = async <Row extends Message>(
   try {
     return await rows.create(id, { ...fields, ...named, ...place }, writtenIn(community, fields.userId));
   } catch (error) {
-    // The only later column. No text is posted without its pictures.
+    // Only an older server lacks it. No text is posted without its pictures.
     if (pictures.length > 0 && isUnknownColumn(error)) {
       const { notePicturesMissing } = await loadCode(() => import("@/sdk/pictures"));
       throw notePicturesMissing("communityPictures");
@@ -53,7 +53,7 @@ export interface ReadPlace {
   since: string;
 }
 
-/** Communities in one query; the server allows 4,096 characters. */
+/** The server allows queries of 4,096 characters. */
 const perQuestion = 12;
 
 const countedTogether = 25;
@@ -100,7 +100,6 @@ const countTogether = async (
     }
     if (texts.some(({ isAuthentic }) => !isAuthentic)) limit = perRequest;
   }
-  // Too many is better than none.
   for (const { community } of open) found.set(community.id, null);
   return found;
 };

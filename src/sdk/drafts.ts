@@ -4,7 +4,7 @@ import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-s
 import { uniqueId } from "@/lib/object-id";
 import { clearWaiting } from "@/sdk/outbox";
 
-// Unsent text of each member. It survives a reload and a lost session.
+// Unsent text survives a reload and a lost session.
 
 type DraftFields = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ export interface Draft {
   readonly flush: () => void;
   /** The next text gets a new id. */
   readonly drop: () => void;
-  /** The id belongs to another text. */
+  /** For when the id belongs to another text. */
   readonly renew: () => void;
 }
 

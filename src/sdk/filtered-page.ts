@@ -3,7 +3,7 @@ import { newestFirst, type Page, perRequest, type Table } from "@/sdk/collection
 
 const mostRequests = 4;
 
-/** Fills the page with further rows in place of forged ones. May exceed `limit`. */
+/** Replaces forged rows by further ones. May exceed `limit`. */
 export const filteredPage = async <Row>(
   rows: Table<Row>,
   filters: readonly string[],

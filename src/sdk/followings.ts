@@ -1,4 +1,4 @@
-// The viewer's own list is also in their preferences, where forged rows cannot push anybody out.
+// The viewer's own list is also in their preferences, where nobody can forge rows.
 import { Query } from "appwrite";
 import { followingSchema, type Following } from "@/domain/following";
 import { limits } from "@/domain/limits";
@@ -12,7 +12,6 @@ import { filteredPage } from "@/sdk/filtered-page";
 
 const followings = table("followings", followingSchema);
 
-/** Checked once a visit. */
 const missing = "followings";
 
 const unlessMissing = async <Answer, Nothing>(
@@ -33,7 +32,7 @@ const rowId = (userId: string, followerId: string): Promise<string> => digestId(
 
 const isGenuine = ({ isAuthentic }: Following): boolean => isAuthentic;
 
-/** Beside about 400 forged ones (following-9). */
+/** Finds it among about 400 forged ones (following-9). */
 const rowsOf = async (userId: string, followerId: string): Promise<Following[]> => {
   const filters = [Query.equal("userId", [userId]), Query.equal("followerId", [followerId])];
   return (await filteredPage(followings, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
@@ -63,12 +62,12 @@ const readRows = async (me: string, pages: number): Promise<string[]> => {
 export const listFollowedIds = (me: string): Promise<string[] | null> =>
   unlessMissing(async () => {
     const noted = await readFollowed();
-    // Another device's change may not be noted.
+    // Another device's change may not be saved.
     const rows = await readRows(me, noted ? 1 : limits.followed / perRequest);
     return [...new Set([...(noted ?? []), ...rows])].slice(0, limits.followed);
   }, null);
 
-/** Pressing twice makes one row. If a stranger took its id, any other will do. */
+/** Pressing twice makes one row. If a stranger took its id, it gets another. */
 export const follow = async (userId: string, me: string, before: readonly string[]): Promise<string[]> => {
   const create = (id: string) => followings.create(id, { userId, followerId: me }, ownedBy(me));
   try {
@@ -109,7 +108,6 @@ export interface FollowingPage {
 
 const noRows: FollowingPage = { rows: [], nextCursor: null, total: 0 };
 
-/** Newest first. */
 export const listFollowings = (
   side: FollowSide,
   userId: string,

@@ -1,4 +1,4 @@
-// A handle's id is made of it, so that there is only one; it belongs to its row's owner.
+// A handle's id is made of it, so there is only one; it belongs to its row's owner.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";

@@ -6,7 +6,7 @@ import { changeRole, findTeamMember, isLastOwner, leaveTeam, listTeamMembers, li
 
 export interface LastOwned {
   community: SharedCommunity;
-  /** They can become owners at once. */
+  /** Members who can become owners. */
   heirs: TeamMember[];
 }
 

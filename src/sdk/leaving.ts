@@ -17,7 +17,6 @@ export interface LeavingProgress {
 }
 
 interface LeavingOptions {
-  /** For communities without another owner. */
   bequests?: Bequests;
   onProgress: (progress: LeavingProgress) => void;
   /** From here on a check of the session would write a new profile. */

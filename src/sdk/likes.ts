@@ -13,7 +13,7 @@ const rowId = (postId: string, userId: string): Promise<string> => digestId(`${p
 
 const isGenuine = ({ isAuthentic }: Like): boolean => isAuthentic;
 
-/** Beside about 400 forged ones (flood-2). */
+/** Finds it among about 400 forged ones (flood-2). */
 const ownRows = async (postId: string, userId: string): Promise<Like[]> => {
   const filters = [Query.equal("postId", [postId]), Query.equal("userId", [userId])];
   return (await filteredPage(likes, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
@@ -52,7 +52,7 @@ const listSome = async (
   return new Map(postIds.map((id) => [id, { members: own.has(id) ? [viewerId] : [], others: null }]));
 };
 
-/** One small request. With too many likes, or if `areMany`, it loads only the viewer's own. Null without the table. */
+/** One small request. With too many likes, or if `areMany`, only the viewer's own. Null without the table. */
 export const listLikes = (
   postIds: readonly string[],
   viewerId: string,
@@ -92,7 +92,7 @@ export interface NewLike {
   postUserId: string;
 }
 
-/** Pressing twice makes one row. If a stranger took its id, any other will do. */
+/** Pressing twice makes one row. If a stranger took its id, it gets another. */
 export const createLike = async ({ postId, userId, postUserId }: NewLike): Promise<void> => {
   const create = (id: string) => likes.create(id, { postId, userId, postUserId }, ownedBy(userId));
   try {
@@ -103,7 +103,7 @@ export const createLike = async ({ postId, userId, postUserId }: NewLike): Promi
   }
 };
 
-/** Whether it existed and was the viewer's. */
+/** Returns whether it existed and was the viewer's. */
 const remove = async (id: string): Promise<boolean> => {
   try {
     return await likes.remove(id);
@@ -133,7 +133,6 @@ const page = async (filter: string, cursor: string | null): Promise<LikePage> =>
   return { likes: rows, ...rest };
 };
 
-/** Newest first. */
 export const listLikesOf = (postId: string, cursor: string | null): Promise<LikePage> =>
   page(Query.equal("postId", [postId]), cursor);
 

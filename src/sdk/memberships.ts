@@ -43,7 +43,7 @@ interface MembershipPage {
 
 const ofCommunities = (ids: readonly string[]): string => Query.equal("communityId", [...ids]);
 
-/** Newest first, without duplicates. `total` is the server's and may include forged rows. */
+/** Newest first, without duplicates. `total` may include forged rows. */
 export const listMemberships = async (communityId: string, cursor: string | null): Promise<MembershipPage> => {
   const { rows, ...page } = await filteredPage(
     memberships,
@@ -74,7 +74,7 @@ const eachOnce = (rows: readonly Membership[]): Membership[] => [
   ...new Map(rows.map((row) => [`${row.communityId} ${row.userId}`, row])).values(),
 ];
 
-/** In one request. `isAll`: there are no more. Absent for none. */
+/** One request. `isAll`: there are no more. Absent for none. */
 export const listFaces = async (
   communityIds: readonly string[],
 ): Promise<{ members: Map<string, string[]>; isAll: boolean }> => {
@@ -120,7 +120,7 @@ export const listJoinedOwners = async (
   return new Map(named.flatMap(({ id, ownerId }) => (isIn(id, ownerId) ? [[id, ownerId] as const] : [])));
 };
 
-/** Which of these have joined. Oldest first, because forged rows come later. */
+/** Oldest first, because forged rows come later. */
 export const listJoined = async (communityId: string, userIds: readonly string[]): Promise<Membership[]> => {
   if (userIds.length === 0) return [];
   const { rows } = await memberships.list([

@@ -47,7 +47,7 @@ export const updateMessage = (id: string, content: string): Promise<Message> => 
 
 export const deleteMessage = async (id: string): Promise<void> => void (await messages.remove(id));
 
-/** Since the last reading. Null for more than an answer holds, absent for none. */
+/** Null for more than an answer holds, absent for none. */
 export const countNewMessages = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
   countNewTexts(messages, places, viewerId);
 

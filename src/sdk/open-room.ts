@@ -9,7 +9,6 @@ export const openRoom = async (userId: string): Promise<string> => {
   const room = await rememberRoom();
   for (const name of ["mutes", "bookmarks"] as const) {
     const rows = await listOwnRows(name, userId);
-    // Keeps their order.
     for (const { id, fields } of rows.toReversed()) {
       if (id.startsWith(room)) continue;
       await table(name, ownRowSchema).create(idInRoom(room), fields, privateTo(userId));

@@ -1,5 +1,5 @@
-// The server executes a changed text that is an operator's JSON, `{"method":"stringConcat",…}`. Such texts are sent
-// with another first character and read back as typed.
+// The server executes a changed text that is an operator's JSON, `{"method":"stringConcat",…}`, so its first character
+// is replaced on the way.
 
 /** A private-use character. */
 const mark = "\uE07B";

@@ -27,7 +27,6 @@ const listOwned = async (userId: string): Promise<SharedCommunity[]> => {
   return (await listCommunitiesByIds([...new Set(ids)])).filter(({ ownerIds }) => ownerIds.includes(userId));
 };
 
-/** A ZIP, or the JSON alone without pictures. */
 const withPictures = async (pictures: readonly OwnPicture[], json: string): Promise<Blob> => {
   if (pictures.length === 0) return new Blob([json], { type: "application/json" });
   const { downloadZip } = await loadCode(() => import("client-zip"));

@@ -37,7 +37,7 @@ interface PictureFile {
   place: PicturePlace | null;
 }
 
-/** Whoever uploaded it, all owners may delete it. */
+/** All owners may delete it, whoever uploaded it. */
 export const ofTheCommunity = ({ teamId, isPrivate }: CommunityPlace): string[] => {
   const owner = Role.team(teamId, "owner");
   const readers = isPrivate ? [Permission.read(Role.team(teamId))] : [];
@@ -53,7 +53,7 @@ const permissionsIn = (place: PicturePlace | null, userId: string): string[] => 
 export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, watch: Watch): Promise<void> => {
   const community = place?.community ?? null;
   const isPrivate = community?.isPrivate ?? false;
-  // The name leaves out its member, so that it stays when they delete their account.
+  // A name without the member stays when they delete their account.
   const name = place?.table === "communities" ? id : `${ownNames(userId)}${id}`;
   const file = new File([bytes], `${name}.${extensions[bytes.type] ?? "jpg"}`, { type: bytes.type });
   const permissions = permissionsIn(place, userId);
@@ -89,7 +89,7 @@ export const deletePictures = async (ids: readonly string[], authorId: string, i
   for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
 };
 
-/** Only files of this community: its row may name others. */
+/** The community's row may name files that are not its own. */
 export const deleteCommunityPictures = async (
   ids: readonly string[],
   { teamId, isPrivate }: CommunityPlace,
@@ -128,13 +128,13 @@ const listOwnIn = async (userId: string, isPrivate: boolean): Promise<OwnPicture
   return own;
 };
 
-/** Without others' files of such a name. */
+/** Leaves out others' files of such a name. */
 export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => [
   ...(await listOwnIn(userId, false)),
   ...(await listOwnIn(userId, true)),
 ];
 
-/** Null if it is gone or not this community's, though its row names it. */
+/** Null if it is gone or not this community's. */
 const communityPicture = async (id: string, { teamId, isPrivate }: CommunityPlace): Promise<OwnPicture | null> => {
   try {
     const { name, $permissions } = await call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id }));

@@ -13,7 +13,6 @@ import { storedSession } from "@/sdk/stored-session";
 /** The columns of 0.8.0, which every server has. */
 const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
 
-/** Loaded where there are pictures. */
 const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
 
 const picturesMissing = async (): Promise<AppError> => {
@@ -40,7 +39,7 @@ const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promi
       const younger = some.map(([name]) => name).filter((name) => !firstColumns.has(name));
       const unknown = younger.find((name) => error.message.includes(`"${name}"`)) ?? younger.at(-1);
       if (unknown === undefined) throw error;
-      // No post goes without its pictures.
+      // No post is published without its pictures.
       if (unknown === "pictures") throw await picturesMissing();
       missing.push(unknown);
       some = some.filter(([name]) => name !== unknown);

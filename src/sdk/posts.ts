@@ -54,7 +54,7 @@ export const listAnswers = async (parentIds: readonly string[]): Promise<{ recor
   return { records, isAll: total <= limits.answers };
 };
 
-/** Newest first. `total` is the server's and may include forged rows. */
+/** Newest first. `total` may include forged rows. */
 export const listByUser = async (
   userId: string,
   tab: ProfileTab,
@@ -66,7 +66,6 @@ export const listByUser = async (
     articles: hasArticle,
     pictures: hasPictures,
   }[tab];
-  // Others may have written posts in their name.
   const isGenuine = ({ isAuthentic }: PostRecord): boolean => isAuthentic;
   const { rows, ...page } = await filteredPage(
     posts,

@@ -1,5 +1,5 @@
-// An `<img>` on another origin cannot send the session, so they are fetched. The browser’s own cache stores none of them,
-// because it outlives the session.
+// Fetched, because an `<img>` on another origin cannot send the session. Not in the browser's cache, which outlives the
+// session.
 import { backendIds } from "@/config/backend-ids";
 import { AppError } from "@/lib/errors";
 import { call } from "@/sdk/call";

@@ -1,5 +1,5 @@
-// Anybody can add readable rows to these tables. Own ids start with secret digits, `room` in the account's preferences,
-// so that nobody can push rows into a list.
+// Anybody can add readable rows to these tables. Own ids start with secret digits (`room` in the account's
+// preferences), so that forged rows do not match.
 import { Query } from "appwrite";
 import { randomDigits } from "@/lib/object-id";
 
@@ -7,7 +7,6 @@ import { randomDigits } from "@/lib/object-id";
 const others = 20;
 const chance = 7;
 
-/** '' for rows from before rooms. */
 export const inRoom = (room: string): string[] =>
   room === "" ? [] : [Query.between("$id", room + "0".repeat(others), room + "9".repeat(others))];
 

@@ -26,7 +26,6 @@ const uploadId = (file: File): string => {
 const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const picture = await redrawPicture(file, limits.avatarPixels);
   const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";
-  // The SDK wants a `File`.
   const upload = new File([picture], name, { type: picture.type });
   const fileId = uploadId(file);
   try {

@@ -14,7 +14,7 @@ export const hasReadProfile = (id: string): boolean => lastRead(id) !== null;
 
 const goodFor = 5 * 60_000;
 
-/** Null if it was read recently. */
+/** Null if it was loaded recently. */
 export const agedProfile = (): string | null => {
   const id = storedSession()?.id ?? "";
   const at = lastRead(id);

@@ -12,7 +12,6 @@ const storeOf = localKeys.places;
 
 const placesOf = (owner: string): string[][] => placesSchema.safeParse(readLocal(storeOf(owner))).data ?? [];
 
-/** '' for none. */
 export const readPlace = (owner: string, postId: string): string =>
   placesOf(owner).find(([id]) => id === postId)?.[1] ?? "";
 

@@ -34,7 +34,6 @@ const closed = ({ currentTarget }: Event): void => {
   onClosed.forEach((listener) => listener());
 };
 
-// One socket for all listeners.
 let heardAt = 0;
 let stopWatching: (() => void) | undefined;
 

@@ -21,7 +21,6 @@ export const recentSearches = (owner: string): readonly string[] => {
   return stored;
 };
 
-/** Ignores case. */
 export const rememberSearch = (owner: string, text: string): void => {
   // A logout in another tab unmounts the box too.
   if (storedSession()?.id !== owner) return;

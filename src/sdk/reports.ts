@@ -8,7 +8,7 @@ const reports = table("reports", reportSchema);
 
 /** @throws AppError `not-found` without the table */
 export const createReport = async ({ subject, ...report }: NewReport): Promise<void> => {
-  // They only prove the author: the table has no row permissions.
+  // Permissions only prove the author: the table has no row permissions.
   const permissions = ownedBy(report.reporterId);
   // Reports of texts in communities also name their author.
   const profileId = "communityId" in subject ? report.subjectUserId : "";
@@ -33,7 +33,7 @@ const columns = {
   message: "messageId",
 } as const;
 
-/** Only of this subject: reports of texts name their community and author too. */
+/** Reports of texts also name their community and author. */
 export const deleteReports = async (subject: Pick<ReportedSubject, "kind" | "id">): Promise<void> => {
   const ofSubject = Query.equal(columns[subject.kind], [subject.id]);
   for (let cursor: string | null = null; ;) {

@@ -51,7 +51,7 @@ export const listPublicCommunities = (
   );
 };
 
-/** By words of the name or description, with the viewer's private ones. */
+/** By words of the name or description; includes the viewer's private ones. */
 export const searchCommunities = (words: string, { cursor, limit = limits.page }: PageRequest) => {
   const asked = filteredPage(
     communities,
@@ -80,7 +80,6 @@ export const getSharedCommunity = async (id: string): Promise<SharedCommunity> =
 const readersOf = (teamId: string, isPrivate: boolean): string =>
   Permission.read(isPrivate ? Role.team(teamId) : Role.users());
 
-/** Idempotent. */
 const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
   try {
     await create();
@@ -166,7 +165,7 @@ const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly 
   }
 };
 
-/** Without invited members, who get no events, and those whose id the server hides. */
+/** Invited members get no events, and some ids are hidden by the server. */
 const listeners = (members: readonly Pick<TeamMember, "userId" | "isInvited">[]): string[] =>
   members.flatMap(({ userId, isInvited }) => (isInvited || userId === "" ? [] : userId));
 
@@ -182,13 +181,13 @@ export const removeMember = async (
   if (named.length > 0) await nameLeaving(community, []);
 };
 
-/** Its own rows; members' texts are theirs. The team stays. */
+/** Members' texts and the team stay. */
 export const deleteSharedCommunity = async ({ id, hiddenId }: SharedCommunity): Promise<void> => {
   if (hiddenId !== "") await hidden.remove(hiddenId);
   await communities.remove(id);
 };
 
-/** The team of an ended community keeps its owner, so that nobody can take its id. */
+/** The team keeps its owner, so that nobody can take its id. */
 export const endTeam = async (teamId: string, userId: string): Promise<void> => {
   await emptyTeam(teamId, userId);
   await rememberCommunity(teamId, "");

@@ -30,7 +30,6 @@ export const endSharing = (owner: string, communityId: string): void => {
   else writeLocal(localKeys.sharing(owner), Object.fromEntries(others));
 };
 
-/** Off by default. */
 export const sharesNew = (owner: string): boolean => readLocal(localKeys.sharesNew(owner)) === true;
 
 export const rememberSharesNew = (owner: string, isShared: boolean): void =>

@@ -35,7 +35,7 @@ export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
 
 export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
 
-/** Removes the member's data on this device, except drafts and waiting posts (draft-4). */
+/** Keeps drafts and waiting posts (draft-4). */
 export const forgetSession = (): void => {
   const { profileRead, handles, signUp, searches, places, mutes, isInCommunities, sharesNew } = localKeys;
   const id = storedSession()?.id ?? "";

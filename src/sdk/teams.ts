@@ -26,13 +26,12 @@ const membershipAt = (teamId: string, membershipId: string): string => {
   return `${teamAt(teamId)}/memberships/${membershipId}`;
 };
 
-/** Members told at once; they are removed soon after. */
+/** Members removed together. */
 const perTelling = 25;
 
 const teamsSchema = z.object({ teams: z.array(z.unknown()), total: z.number() });
 const membersSchema = z.object({ memberships: z.array(z.unknown()), total: z.number() });
 
-/** For the lists of teams and memberships. */
 const parse = <T>(schema: { parse: (answer: unknown) => T }, answer: unknown): T => {
   try {
     return schema.parse(answer);
@@ -128,7 +127,7 @@ export const findTeamMember = async (teamId: string, userId: string): Promise<Te
   return members[0] ?? null;
 };
 
-/** The same; also null if the viewer cannot see the team. */
+/** Null also if the viewer cannot see the team. */
 export const findIfInTeam = async (teamId: string, userId: string): Promise<TeamMember | null> => {
   try {
     return await findTeamMember(teamId, userId);
@@ -171,7 +170,7 @@ export const isLastOwner = async (teamId: string, membershipId: string): Promise
   return owns;
 };
 
-/** The server would let the last owner go, and nobody could manage the team. */
+/** The server would let the last owner leave, and nobody could manage the team. */
 export const keepAnOwner = async (teamId: string, membershipId: string): Promise<void> => {
   if (await isLastOwner(teamId, membershipId)) throw new AppError("last-owner");
 };
@@ -196,7 +195,7 @@ export const leaveTeam = async (teamId: string, userId: string): Promise<void> =
   await removeFromTeam(teamId, own.id);
 };
 
-/** Removes all but the viewer, who owns it, in groups: `tell` gets each first. Can be repeated. */
+/** Removes all but the viewer, who owns it, in groups: `tell` gets each group first. Can be repeated. */
 export const emptyTeam = async (
   teamId: string,
   userId: string,

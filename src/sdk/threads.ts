@@ -60,7 +60,7 @@ const listReplies = async (
   return { replies: rows.filter(isShown(community)).toReversed(), isAll: total <= sent };
 };
 
-/** The latest replies to several threads, at any depth, oldest first, in one request. */
+/** The latest replies, at any depth, oldest first, in one request. */
 export const listRepliesTogether = (community: CommunityPlace, rootIds: readonly string[]): Promise<RepliesOf> =>
   listReplies(community, rootIds, limits.threadReplies);
 
@@ -79,7 +79,6 @@ export const listThreadReplies = async (
   return { threads: rows, ...page };
 };
 
-/** '' for none. */
 export const lastThreadAt = async (community: CommunityPlace): Promise<string> =>
   (await filteredPage(threads, inPlace(community), { cursor: null, limit: 1 }, isShown(community))).rows[0]
     ?.createdAt ?? "";
@@ -95,6 +94,6 @@ export const updateSharedThread = (id: string, content: string): Promise<SharedT
 /** Replies stay. */
 export const deleteSharedThread = async (id: string): Promise<void> => void (await threads.remove(id));
 
-/** Since the last reading. Null for more than an answer holds, absent for none. */
+/** Null for more than an answer holds, absent for none. */
 export const countNewThreads = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
   countNewTexts(threads, places, viewerId);
