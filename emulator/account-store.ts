@@ -1,4 +1,3 @@
-// Password hashes leave only for comparison.
 import type { Database, SqlRow, SqlValue } from "./database.ts";
 import { emailFacts } from "./email-facts.ts";
 import { uniqueId } from "./ids.ts";
@@ -39,9 +38,8 @@ export interface AccountStore {
   setBlocked(id: string, blocked: boolean, at: string): void;
   setLabels(id: string, labels: readonly string[], at: string): void;
   verifyEmail(id: string, at: string): void;
-  /** Remove its sessions first. Documents and files stay. */
+  /** Documents and files stay. */
   remove(id: string): void;
-  /** By id, from after `after`. */
   list(limit: number, after: string | null): Account[];
   count(): number;
   hasAtLeast(total: number): boolean;
@@ -106,7 +104,6 @@ const visible =
   "id, name, email, emailVerification, passwordUpdate, status, labels, prefs, createdAt, updatedAt, targetId, targetUpdatedAt";
 
 export const createAccountStore = (database: Database): AccountStore => {
-  /** By id; cleared by every change. */
   const remembered = new Map<string, Account>();
 
   const change = (sql: string, ...values: SqlValue[]): void => {

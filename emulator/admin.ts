@@ -17,7 +17,7 @@ export interface NewMember {
   imgid?: string;
   handle?: string;
   createdAt?: Date;
-  /** Whether to write the `users` document; default true. */
+  /** Default true. */
   profile?: boolean;
 }
 
@@ -26,7 +26,6 @@ export interface NewPost {
   userId: string;
   content: string;
   parentId?: string;
-  /** Default: the parent's author. */
   parentUserId?: string;
   article?: string;
   topic?: string;
@@ -34,7 +33,6 @@ export interface NewPost {
   articleTitle?: string;
   articleSource?: string;
   articleImage?: string;
-  /** As JSON. */
   pictures?: string;
   articleQuote?: string;
   quotedPostId?: string;
@@ -78,7 +76,6 @@ export interface Admin {
   createPost(post: NewPost): { id: string };
   createDocument(document: NewDocument): { id: string };
   createFile(file: NewStoredFile): void;
-  /** Its members have accepted. */
   createTeam(team: NewTeam): void;
   setPreferences(userId: string, preferences: Record<string, unknown>): void;
   setLabels(userId: string, labels: readonly string[]): void;
@@ -87,7 +84,7 @@ export interface Admin {
   findMember(email: string): { id: string; labels: readonly string[] } | undefined;
   updateDocument(collection: string, id: string, data: Readonly<Record<string, string>>): void;
   deleteDocument(collection: string, id: string): void;
-  /** `secret` is the cookie's value; the SDK stores `fallbackCookies` as `cookieFallback`. */
+  /** `secret` is the cookie's value. */
   createSession(userId: string): { id: string; secret: string; fallbackCookies: string };
   deleteSessions(userId: string): void;
   isEmpty(): boolean;
@@ -98,7 +95,6 @@ export interface Admin {
 const system = { account: null, session: null, privileged: true, roles: [] };
 const databaseId = "main";
 
-/** Drops what an older schema lacks. */
 const known = ({ attributes }: Collection, data: NewDocument["data"]): NewDocument["data"] =>
   Object.fromEntries(Object.entries(data).filter(([key]) => attributes.has(key)));
 

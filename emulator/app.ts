@@ -63,24 +63,24 @@ export interface EmulatorOptions {
   projectId?: string;
   apiKey?: string | undefined;
   rateLimits?: boolean;
-  /** Default: the data file's, `open` at first. */
+  /** Default: the data file's. */
   registration?: Registration | undefined;
-  /** Host names of web platforms (`*.example.org`, `*`); default localhost. */
+  /** Host names (`*.example.org`, `*`); default localhost. */
   origins?: readonly string[];
   /** Without it there is no SMTP. */
   sendMail?: SendMail | undefined;
-  /** Whether to use the settings that `npm run backend:push` makes; default false. */
+  /** Uses the settings that `npm run backend:push` makes. */
   isPushed?: boolean;
   now?: () => Date;
-  /** scrypt's N; default 2^14. */
+  /** scrypt's N. */
   passwordCost?: number;
-  /** Gets errors with status 500; default: standard error. */
+  /** Gets errors with status 500. */
   report?: Report;
 }
 
 export interface Emulator {
   fetch: (request: Request) => Promise<Response>;
-  /** Never throws. `close(1006)` on the socket means to drop it without a close frame. */
+  /** Never throws. `close(1006)` drops the socket without a close frame. */
   openSocket: (handshake: { url: string; headers: Headers }, socket: Socket) => OpenSocket;
   report: Report;
   admin: Admin;
@@ -143,7 +143,7 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
 const projectOf = (request: Request): string | null =>
   request.headers.get("x-appwrite-project") ?? new URL(request.url).searchParams.get("project");
 
-/** Without a project the server answers for its console's project. Null if the route answers. */
+/** Without a project the server answers for its console's project. */
 const refusedWithoutProject = ({ method, url }: Request): BackendError | null => {
   const { pathname } = new URL(url);
   if (/^\/v1\/storage\/buckets\/./.test(pathname)) return bucketNotFound();
@@ -187,7 +187,7 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
   healthRoutes(app);
   uncoveredRoutes(app);
 
-  // Inside Hono, an error keeps the headers that were set for it.
+  // Here an error keeps the headers that its route has set.
   app.onError((error, c) => {
     const known = edge.answerable(error);
     for (const [name, value] of Object.entries(errorHeaders)) c.header(name, value);
@@ -199,7 +199,7 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
 
 const createFetch = (context: BackendContext, origins: Origins, app: BackendApp) => {
   return async (request: Request): Promise<Response> => {
-    // It contains the Host header, which can be anything.
+    // The Host header can be anything.
     if (!URL.canParse(request.url)) return errorResponse(badArgument("The address of the request is none."));
     const origin = request.headers.get("origin");
     if (request.method === "OPTIONS") return origins.preflight(origin);

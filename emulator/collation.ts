@@ -2,7 +2,7 @@
 
 const plain = /^[\u0020-\u007e\n\r\t]*$/;
 
-/** Not of other scripts, where marks make different words. */
+/** Marks of other scripts make different words. */
 const accents = /[\u0300-\u036f]/g;
 
 /** For operators like `LIKE`. */

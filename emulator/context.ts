@@ -29,7 +29,6 @@ export interface BackendContext extends Registry {
   accounts: AccountStore;
   sessions: SessionStore;
   mailTokens: TokenStore;
-  /** Undefined without SMTP. */
   sendMail: SendMail | undefined;
   isPlatform: (hostname: string) => boolean;
   documents: Documents;
@@ -47,7 +46,7 @@ export interface BackendContext extends Registry {
 export interface RequestVariables {
   Variables: {
     requester: Requester;
-    /** The JSON body or the query string; empty for multipart bodies. */
+    /** Empty for multipart bodies. */
     params: Params;
     ip: string;
   };
@@ -75,7 +74,7 @@ export const knownEmail = (c: BackendRequest): string => {
   return emailRule.accepts(email) ? email.toLowerCase() : "";
 };
 
-/** Counts each key (default: path, address and account). API keys are not counted. */
+/** Counts each key. API keys are not counted. */
 export const limited =
   (
     context: BackendContext,

@@ -54,12 +54,11 @@ const faults: readonly [code: string, fault: DataFileFault][] = [
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** Null if the error is not about the file. */
 const faultOf = (error: unknown): DataFileFault | null => {
   const code = codeOf(error);
   const known = faults.find(([start]) => code.startsWith(start));
   if (known) return known[1];
-  // libsql gives only this number if it cannot open a file.
+  // libsql's only hint that it cannot open a file.
   return error instanceof Error && /Unable to open connection .*: 14\b/.test(error.message) ? "unreachable" : null;
 };
 

@@ -8,7 +8,7 @@ export type SqlRow = Record<string, SqlValue>;
 
 export interface Database {
   all(sql: string, ...values: SqlValue[]): SqlRow[];
-  /** Rows as lists: three times as fast for many. */
+  /** Three times as fast as objects. */
   rows(sql: string, ...values: SqlValue[]): SqlValue[][];
   one(sql: string, ...values: SqlValue[]): SqlRow | undefined;
   run(sql: string, ...values: SqlValue[]): { changes: number; lastId: number };
@@ -31,7 +31,6 @@ const applicationId = 0x43_68_6f_72;
 const idOf = (connection: Libsql.Database): unknown =>
   (connection.prepare("PRAGMA application_id").all([]) as SqlRow[])[0]?.["application_id"];
 
-/** Opening must not change another program's file. */
 const refuseForeign = (connection: Libsql.Database, file: string): void => {
   const tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all([]) as SqlRow[];
   const names = new Set(tables.map(({ name }) => name));
@@ -39,7 +38,7 @@ const refuseForeign = (connection: Libsql.Database, file: string): void => {
   if (names.size > 0 && !isOurs) throw new DataFileProblem("foreign", file);
 };
 
-/** Bytes. Checking takes half a second for 100 MB. */
+/** Bytes: half a second for 100 MB. */
 const maxChecked = 500_000_000;
 
 /** Otherwise a damaged page would be found weeks later. */
@@ -49,7 +48,7 @@ const refuseDamaged = (connection: Libsql.Database, file: string): void => {
   if (first?.["quick_check"] !== "ok") throw new DataFileProblem("damaged", file, first?.["quick_check"]);
 };
 
-/** SQLite's exclusive lock ends with the process. The first write takes it, so an empty transaction does. */
+/** SQLite's exclusive lock ends with the process. A write takes it, even an empty one. */
 const open = (file: string): Libsql.Database => {
   const connection = new Libsql(file);
   if (file === ":memory:") return connection;
@@ -70,7 +69,7 @@ const open = (file: string): Libsql.Database => {
 /** libsql keeps a closed file locked until garbage collection; leaving WAL unlocks it. */
 const release = "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema";
 
-/** Throws `DataFileProblem`. A new file is removed if `prepare` throws. */
+/** Throws `DataFileProblem` and then removes a new file. */
 export const openDatabase = (file: string, prepare: (database: Database) => void = () => undefined): Database => {
   const opened = (): Database => {
     const database = databaseOn(open(file), file);
@@ -144,7 +143,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
       try {
         if (file !== ":memory:") connection.exec(release);
       } catch {
-        // On a full disk the WAL stays, and the next start reads it.
+        // On a full disk the WAL stays for the next start.
       } finally {
         connection.close();
       }

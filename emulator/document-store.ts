@@ -1,4 +1,4 @@
-// Each write is one transaction over the document, its readers and its search index.
+// A write also changes the document's readers and search index.
 import { collationKey } from "./collation.ts";
 import { quoted, type Database, type SqlValue } from "./database.ts";
 import { fromRows, systemColumns, type StoredDocument } from "./document-rows.ts";
@@ -21,7 +21,6 @@ export interface DocumentStore {
   update(collection: Collection, document: StoredDocument): void;
   remove(collection: Collection, document: StoredDocument): void;
   byId(collection: Collection, id: string): StoredDocument | undefined;
-  /** Null `readers` means everybody. */
   list(
     collection: Collection,
     query: Query,
@@ -63,7 +62,7 @@ const writtenValues = (collection: Collection, { data }: NewDocument): SqlValue[
 
 const maxWords = 100;
 
-/** Searched texts become FTS5 expressions; '' finds nothing. */
+/** As FTS5 expressions; '' finds nothing. */
 const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =>
   filters.map((filter) => {
     if ("filters" in filter) return { method: filter.method, filters: withExpressions(filter.filters, expand) };
@@ -72,7 +71,6 @@ const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =
     return { method, attribute, values: [matchExpression(String(values[0] ?? ""), expand) ?? ""] };
   });
 
-/** `onWrite` runs before each change. */
 export const createDocumentStore = (
   database: Database,
   onWrite: (collection: Collection) => void = () => undefined,
@@ -122,7 +120,7 @@ export const createDocumentStore = (
     const counted = (): number => found ?? Number(database.one(text, ...values)?.["total"] ?? 0);
     return totals.of(collection, JSON.stringify([text, values]), counted);
   };
-  /** The highest sequence, a cheap upper bound. */
+  /** The highest sequence is a cheap upper bound. */
   const size = (collection: Collection): number =>
     Number(database.one(`SELECT MAX(_id) AS size FROM ${tablesOf(collection).documents}`)?.["size"] ?? 0);
 

@@ -14,7 +14,6 @@ import { structured, writable, type Data, type Noun } from "./structure.ts";
 
 export interface Draft {
   data: Data;
-  /** Null means the server's default. */
   permissions: readonly string[] | null;
   createdAt?: string | undefined;
   updatedAt?: string | undefined;

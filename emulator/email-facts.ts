@@ -1,5 +1,3 @@
-// The lists are short: see README.
-
 const free = new Set(
   "gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com ymail.com icloud.com me.com mac.com proton.me protonmail.com aol.com gmx.com gmx.de gmx.net web.de mail.com fastmail.com zoho.com yandex.com mail.ru".split(
     " ",
@@ -12,7 +10,7 @@ const disposable = new Set(
   ),
 );
 
-/** Of mailboxes that ignore dots or a `+tag`. */
+/** Some mailboxes ignore dots or a `+tag`. */
 const canonical = (email: string): string => {
   const [local = "", domain = ""] = email.split("@");
   if (domain === "gmail.com" || domain === "googlemail.com")

@@ -1,4 +1,4 @@
-/** The recorded server. */
+/** The recorded server's. */
 export const version = "1.9.6";
 
 export class BackendError extends Error {
@@ -111,11 +111,9 @@ export const tooLarge = (bytes: number): BackendError =>
     `The request is larger than the ${bytes} bytes that this backend accepts.`,
   );
 
-/** For what Appwrite has and this backend has not. */
 export const notCovered = (what: string): BackendError =>
   new BackendError(501, "general_not_implemented", `The embedded backend does not cover ${what}.`);
 
-/** `who` is an email address or 'User'. */
 export const missingScope = (who: string, role: string, scope: string): BackendError =>
   new BackendError(401, "general_unauthorized_scope", `${who} (role: ${role}) missing scopes (["${scope}"])`);
 

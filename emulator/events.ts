@@ -5,11 +5,11 @@ import type { Collection } from "./schema.ts";
 export interface RealtimeEvent {
   events: readonly string[];
   channels: readonly string[];
-  /** Who receives it; not sent. */
+  /** Not sent. */
   roles: readonly string[];
   timestamp: string;
   payload: Record<string, unknown>;
-  /** The member whose roles it changed: their open sockets get the new roles first. */
+  /** This member's open sockets get the new roles first. */
   changesRolesOf?: string;
 }
 
@@ -146,7 +146,6 @@ interface TeamNews {
   payload: Record<string, unknown>;
 }
 
-/** `update.prefs` → `…update.prefs` and `…update`. */
 const withParts = (kinds: readonly string[], ids: readonly string[], action: string): string[] => {
   const [whole = action] = action.split(".");
   const plain = names(kinds, ids, whole);

@@ -12,7 +12,6 @@ export interface NewFile {
   name: string;
   permissions: readonly string[];
   at: string;
-  /** '' for an API key. */
   account: string;
 }
 
@@ -24,7 +23,6 @@ export interface Part {
 }
 
 export interface FileStore {
-  /** Throws if the part does not fit. */
   write(bucket: Bucket, file: NewFile, part: Part): StoredDocument;
   /** Undefined for a complete file. */
   uploader(bucket: Bucket, file: StoredDocument): string | undefined;

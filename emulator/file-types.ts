@@ -16,7 +16,7 @@ const isText = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The MIME type that libmagic gives. */
+/** Like libmagic. */
 export const sniffed = (bytes: Uint8Array): string => {
   if (bytes.length === 0) return "application/x-empty";
   const known = signatures.find((signature) =>

@@ -33,7 +33,7 @@ const maxUnfinished = 30;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The size after the server's encryption. */
+/** After the server's encryption. */
 const sizeActual = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 export const shownFile = (

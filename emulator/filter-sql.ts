@@ -1,4 +1,4 @@
-// Filters as SQL conditions. Values are always bound.
+// Values are always bound.
 import { collationKey, foldAccents } from "./collation.ts";
 import type { SqlValue } from "./database.ts";
 import type { Filter, FilterMethod, Query, Scalar } from "./queries.ts";
@@ -10,7 +10,7 @@ export interface Sql {
   values: SqlValue[];
 }
 
-/** `count` uses only indexes; `walk` follows the order, which is fast for many matches. */
+/** `count` uses only indexes; `walk` follows the order: fast for many matches. */
 export type Plan = "page" | "count" | "walk";
 
 const operators: Partial<Record<FilterMethod, string>> = {
@@ -94,7 +94,7 @@ const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
     case "equal":
       return equal(column, values);
     case "notEqual":
-      // A list stays on the index of its order, which `<>` cannot break.
+      // With `<>` a list stays on the index of its order.
       if (plan !== "count") return { text: `${column} <> ?`, values: [first] };
       if (first === "") return { text: `${column} > ?`, values: [first] };
       return { text: `${column} < ? OR ${column} > ?`, values: [first, first] };
@@ -128,7 +128,6 @@ const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
   }
 };
 
-/** Null `readers` means everybody. */
 const access = (collection: Collection, readers: readonly string[] | null): Sql[] =>
   readers === null
     ? []
@@ -139,7 +138,7 @@ const access = (collection: Collection, readers: readonly string[] | null): Sql[
         },
       ];
 
-/** Most documents have an empty text here, so its index would mislead SQLite. */
+/** Most documents have an empty text, so the index would mislead SQLite. */
 const isCommon = (filter: Filter): boolean =>
   !("filters" in filter) && filter.method === "equal" && filter.values.length === 1 && filter.values[0] === "";
 
@@ -152,7 +151,7 @@ export const findsFew = (collection: Collection, filter: Filter, plan: Plan): bo
   );
 };
 
-/** A plus sign keeps SQLite from using the index. */
+/** The plus sign keeps SQLite from using the index. */
 const withoutIndex = ({ text, values }: Sql): Sql => ({ text: `+${text}`, values });
 
 export const conditions = (

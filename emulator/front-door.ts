@@ -1,4 +1,4 @@
-// Vite parses addresses without a guard; an invalid one would end the process.
+// An invalid address in Vite would end the process.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import type { Connect } from "vite";
@@ -21,7 +21,7 @@ export const guardAddresses = (server: Server): void => {
   });
 };
 
-/** `allowed` is Vite's `allowedHosts`, which Vite does not apply to upgrades. */
+/** Vite does not apply its `allowedHosts` to upgrades. */
 export const isKnownHost = (host: string, allowed: readonly string[] | true): boolean => {
   if (allowed === true) return true;
   const name = host.replace(/:\d+$/, "");
@@ -33,7 +33,7 @@ export const isKnownHost = (host: string, allowed: readonly string[] | true): bo
 
 const noPath = new Set(["ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"]);
 
-/** Otherwise Vite shows a stack and the project's folder. */
+/** Vite would show a stack and the project's folder. */
 export const answerErrors =
   (report: (error: unknown) => void): Connect.ErrorHandleFunction =>
   (error: unknown, _request, response, next) => {

@@ -1,7 +1,7 @@
-// Full-text search like InnoDB's boolean mode.
+// Like InnoDB's boolean mode.
 import { foldAccents } from "./collation.ts";
 
-/** Never indexed, like words under three characters. */
+/** Not indexed, like words under three characters. */
 const stopWords = new Set(
   "a about an are as at be by com de en for from how i in is it la of on or that the this to und was what when where who will with www".split(
     " ",
@@ -10,7 +10,6 @@ const stopWords = new Set(
 const shortest = 3;
 const longest = 84;
 
-/** Stands for a dropped word in phrases. */
 const gap = "\ue000";
 
 const words = (text: string): string[] => foldAccents(text).match(/[\p{L}\p{N}\p{M}_]+/gu) ?? [];
@@ -36,7 +35,7 @@ export const searchedWords = (text: string): string[] => words(text.replaceAll(/
 /** Null for too many. */
 export type Expand = (beginning: string) => readonly string[] | null;
 
-/** Prefixes are spelled out, because FTS5 would read all of `word*`. Null if nothing can match. */
+/** Prefixes become whole words, because FTS5 would read all of `word*`. */
 export const matchExpression = (text: string, expand: Expand): string | null => {
   const isPhrase = text.startsWith('"') && text.endsWith('"');
   const found = searchedWords(text);

@@ -13,22 +13,18 @@ export interface EntryWords {
   notFound: (id: string) => BackendError;
   /** For a cursor at an empty value. */
   emptyOrder: (attribute: string) => BackendError;
-  /** Whether a refusal names the missing roles. */
   namesRoles: boolean;
 }
 
 export interface GuardedCollection {
   allowedRoles(collection: Collection, entry: StoredDocument, action: EntryAction): string[];
   may(who: Requester, collection: Collection, entry: StoredDocument, action: EntryAction): boolean;
-  /** Throws 404. */
   existing(collection: Collection, id: string): StoredDocument;
-  /** Throws 404, also if it may not be read. */
+  /** Throws 404 if it may not be read. */
   readable(who: Requester, collection: Collection, id: string): StoredDocument;
-  /** Throws 404 or 401. */
   removable(who: Requester, collection: Collection, id: string): StoredDocument;
-  /** Throws 401. */
   requireCreate(who: Requester, collection: Collection): void;
-  /** Null keeps the entry's. Nobody can grant a role they do not have. */
+  /** Nobody can grant a role they do not have. */
   nextPermissions(who: Requester, entry: StoredDocument, permissions: readonly string[] | null): readonly string[];
   page(
     who: Requester,

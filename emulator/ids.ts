@@ -8,11 +8,11 @@ export const uniqueId = (now: Date): string => {
   return seconds + rest + randomBytes(4).toString("hex").slice(0, 7);
 };
 
-/** Milliseconds and twenty random digits. The server compares ids without case; digits have none. */
+/** The server compares ids without case, so only digits. */
 export const digitId = (now: Date): string =>
   String(now.getTime()).padStart(13, "0") + Array.from({ length: 20 }, () => randomInt(10)).join("");
 
-/** The first 36 decimal digits of a SHA-256. */
+/** 36 decimal digits of a SHA-256. */
 export const digestId = (text: string): string =>
   BigInt(`0x${createHash("sha256").update(text).digest("hex")}`)
     .toString()
@@ -20,5 +20,4 @@ export const digestId = (text: string): string =>
 
 export const randomSecret = (): string => randomBytes(32).toString("hex");
 
-/** `2026-11-21T05:21:31.618+00:00`, as Appwrite writes times. */
 export const timestamp = (moment: Date): string => moment.toISOString().replace("Z", "+00:00");

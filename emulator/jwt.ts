@@ -10,7 +10,7 @@ export interface Claim {
 
 export interface Tokens {
   issue(claim: Claim): string;
-  /** Throws 401 for tokens from elsewhere or older than 15 minutes. */
+  /** Throws 401 for tokens of other servers or older than 15 minutes. */
   read(token: string): Claim;
 }
 
@@ -46,7 +46,7 @@ export const createTokens = (secret: string, now: () => Date): Tokens => {
       const { alg } = decode(head);
       if (!alg) throw invalid("Invalid token: Missing header algo");
       if (typeof alg !== "string" || !algorithms.includes(alg)) throw invalid("Invalid token: Unsupported header algo");
-      // Compared as text, because several texts decode to the same bytes.
+      // As text, because several texts decode to the same bytes.
       const given = Buffer.from(rest.join("."));
       const expected = Buffer.from(sign(`${head}.${body}`).toString("base64url"));
       if (given.length !== expected.length || !timingSafeEqual(given, expected))

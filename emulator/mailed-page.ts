@@ -2,7 +2,7 @@ import type { BackendContext } from "./context.ts";
 import { badArgument } from "./errors.ts";
 import type { Params } from "./params.ts";
 
-/** Where a mail's link leads. Throws 400 for a foreign page, which must not get the secret. */
+/** A foreign page must not get the secret: throws 400. */
 export const mailedPage = (context: Pick<BackendContext, "isPlatform">, params: Params): string => {
   if (!Object.hasOwn(params, "url")) throw badArgument('Param "url" is not optional.');
   const text = String(params["url"]);

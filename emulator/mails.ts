@@ -10,7 +10,7 @@ export interface Mail {
 
 export type SendMail = (mail: Mail) => void;
 
-/** Like the server, keeps the page's own query and fragment. */
+/** Keeps the page's own query and fragment. */
 export const linkTo = (page: string, params: Readonly<Record<string, string>>): string => {
   const [, address = "", query = "", fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(page) ?? [];
   const added = new URLSearchParams(params).toString();
@@ -28,7 +28,7 @@ const wording: Record<MailKind, { subject: string; says: string }> = {
   },
 };
 
-/** A name must not imitate more of the mail. */
+/** A name must not look like more of the mail. */
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 
 export const mailFor = (kind: MailKind, to: string, name: string, link: string): Mail => {

@@ -27,25 +27,22 @@ export interface Invited {
   roles: readonly string[];
   /** Without an invitation, for API keys. */
   isMember: boolean;
-  /** Default: now. */
   at?: string | undefined;
 }
 
 export interface Memberships {
   list(who: Requester, team: StoredDocument, query: Query): { total: number; memberships: StoredDocument[] };
   get(who: Requester, team: StoredDocument, id: string): StoredDocument;
-  /** For the maker of a team. */
   begin(account: Account, teamId: string, roles: readonly string[]): void;
-  /** `secret` is for the mail. Throws 409 for a member. */
+  /** `secret` is for the mail. */
   invite(who: Requester, team: StoredDocument, invited: Invited): { membership: StoredDocument; secret: string };
   accept(who: Requester, teamId: string, id: string, link: { userId: string; secret: string }): StoredDocument;
   setRoles(who: Requester, team: StoredDocument, id: string, roles: readonly string[]): StoredDocument;
-  /** Throws if the requester cannot read the team, which `team` finds. */
   remove(who: Requester, id: string, team: () => StoredDocument): void;
   removeAllOf(attribute: "teamId" | "userId", id: string): void;
   /** Without invitations. */
   count(teamId: string): number;
-  /** Without the member, as lists show it. */
+  /** Without the member, as in lists. */
   shown(membership: StoredDocument): Record<string, unknown>;
 }
 

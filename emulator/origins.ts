@@ -11,7 +11,7 @@ const common: Record<string, string> = {
 };
 
 export interface Origins {
-  /** The host that the refusal names; null if the origin may ask. */
+  /** The host that the refusal names; null if allowed. */
   refused(origin: string | null, requestUrl: string): string | null;
   headers(origin: string | null, requestUrl: string): Record<string, string>;
   preflight(origin: string | null): Response;
@@ -19,7 +19,6 @@ export interface Origins {
 
 const hostOf = (origin: string): URL | null => (URL.canParse(origin) ? new URL(origin) : null);
 
-/** `*.example.org` matches one or more labels. */
 export const matchesHost = (pattern: string, host: string): boolean =>
   pattern === "*" || pattern === host || (pattern.startsWith("*.") && host.endsWith(pattern.slice(1)));
 

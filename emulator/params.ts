@@ -1,4 +1,4 @@
-// Checks parameters with the server's messages and in its order.
+// Messages and order are the server's.
 import { badArgument } from "./errors.ts";
 import { permissionsFault } from "./permissions.ts";
 
@@ -77,7 +77,7 @@ export const optional = <T>(params: Params, name: string, wanted: Rule<T>): T | 
 
 const truths = new Set<unknown>(["true", "false", "1", "0", "", undefined]);
 
-/** Like on the server, `false` still counts. */
+/** On the server `false` counts too. */
 export const wantsTotal = (value: unknown): boolean => {
   if (!truths.has(value)) throw badArgument("Invalid `total` param: Value must be a valid boolean");
   return value !== "0" && value !== "";

@@ -29,7 +29,7 @@ const derive = (
     );
   });
 
-/** Appwrite's form of a hash: the salt is text, the key hex. */
+/** Appwrite's form. */
 export interface MovableHash {
   hash: string;
   salt: string;
@@ -42,7 +42,7 @@ export interface MovableHash {
 export const keptHash = ({ hash, salt, costCpu, costMemory, costParallel }: Omit<MovableHash, "length">): string =>
   ["scrypt-text", costCpu, costMemory, costParallel, salt, hash].join("$");
 
-/** Null if the salt is not text, in hashes of older versions. */
+/** Null for hashes of older versions. */
 export const movableHash = (stored: string): MovableHash | null => {
   const [kind, cost, memory, parallel, salt = "", hash = ""] = stored.split("$");
   if (kind !== "scrypt-text") return null;
@@ -76,7 +76,6 @@ const read = (stored: string): Hash => {
   };
 };
 
-/** `cost` is scrypt's N. */
 export const hashPassword = async (password: string, cost: number): Promise<string> => {
   const salt = randomBytes(16).toString("hex");
   const how = { costCpu: cost, costMemory: 8, costParallel: 1, salt };
@@ -84,7 +83,7 @@ export const hashPassword = async (password: string, cost: number): Promise<stri
   return keptHash({ ...how, hash: key.toString("hex") });
 };
 
-/** Also works without a hash: the response time must not tell whether an account exists. */
+/** Takes as long without a hash, so that nobody learns which accounts exist. */
 export const passwordMatches = async (password: string, hash: string | null, cost: number): Promise<boolean> => {
   const expected = read(hash ?? `scrypt$${cost}$AAAA$AAAA`);
   const actual = await derive(password, expected, expected.key.length || newLength);

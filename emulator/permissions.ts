@@ -70,7 +70,6 @@ const permissionFault = (text: unknown): string | null => {
 
 const most = 100;
 
-/** Null if valid. */
 export const permissionsFault = (value: unknown): string | null => {
   if (!Array.isArray(value)) return "Permissions must be an array of strings.";
   if (value.length > most) return `You can only provide up to ${most} permissions.`;
@@ -110,7 +109,6 @@ const refuseForeignRoles = (permissions: readonly string[], roles: readonly stri
   throw unauthorized(`Permissions must be one of: (${roles.join(", ")})`);
 };
 
-/** Null gives the author's default. */
 export const grantable = (
   who: { account: { id: string } | null; privileged: boolean; roles: readonly string[] },
   permissions: readonly string[] | null,

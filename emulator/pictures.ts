@@ -18,11 +18,11 @@ export interface PreviewOptions {
   width: number;
   height: number;
   gravity: (typeof gravities)[number];
-  /** 0 to 100; -1 means the encoder's default. */
+  /** -1: the encoder's default. */
   quality: number;
-  /** Degrees, clockwise. */
+  /** Clockwise. */
   rotation: number;
-  /** Six hex digits; '' keeps transparency. */
+  /** '' keeps transparency. */
   background: string;
   output: "png" | "jpeg" | "gif" | "webp";
 }
@@ -75,7 +75,7 @@ const refuseHuge = (size: { width: number; height: number }, rotation: number): 
   if (pixels > maxMadePixels + 1) throw notCovered(`previews of more than ${maxMadePixels} pixels`);
 };
 
-/** Also enlarges. Throws if the bytes are no picture. */
+/** Also enlarges. */
 export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> => {
   const { width, height, gravity, quality, rotation, background, output } = options;
   let picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient();

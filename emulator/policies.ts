@@ -1,8 +1,7 @@
-// The project's settings in the data file.
+// The project's settings.
 import type { Database } from "./database.ts";
 
 export interface Policies {
-  /** Null for no limit. */
   userLimit(): number | null;
   setUserLimit(total: number | null): void;
   anonymousSessions(): boolean;

@@ -1,10 +1,10 @@
-// Limited in bytes; drops the least recently used.
+// Drops the least recently used.
 
 export type Picture = Uint8Array<ArrayBuffer>;
 
 export interface PreviewCache {
   has(key: string): boolean;
-  /** Joins equal requests. Failures are not cached. */
+  /** Failures are not cached. */
   get(key: string, make: () => Promise<Picture>): Promise<Picture>;
 }
 

@@ -32,7 +32,6 @@ export interface Query {
   limit: number;
   offset: number;
   cursor: { id: string; direction: "after" | "before" } | null;
-  /** Null for all. */
   select: readonly string[] | null;
 }
 
@@ -70,7 +69,7 @@ const defaultLimit = 25;
 const systemAttributes = ["$id", "$sequence", "$createdAt", "$updatedAt"];
 const selectableSystem = new Set([...systemAttributes, "$permissions", "$databaseId", "$collectionId", "*"]);
 
-/** In PHP's words, for messages. */
+/** PHP's names. */
 const typeName = (value: unknown): string => {
   if (value === null) return "NULL";
   if (Array.isArray(value)) return "array";
@@ -111,7 +110,7 @@ const requireAttribute = (collection: Collection, name: string): void => {
 };
 
 const scalar = (attribute: string, value: unknown): Scalar => {
-  // Created only when thrown: a stack costs more than the rest of a short query.
+  // Created only when thrown: a stack costs more than a short query.
   const fault = (): BackendError => invalid(`Query value is invalid for attribute "${attribute}"`);
   if (attribute === "$sequence") {
     if (!/^\d{1,15}$/.test(String(value))) throw fault();

@@ -6,7 +6,7 @@ import type { Filter, Query } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { isIndexedOrder } from "./tables.ts";
 
-/** About a nanosecond each, measured on 100,000 posts with the longest texts. */
+/** About a nanosecond each, for 100,000 posts with the longest texts. */
 const maxCost = 66_000_000;
 
 const perDocument = { read: 250, comparison: 60, choice: 300, pattern: 200, word: 20, order: 200 };
@@ -55,7 +55,7 @@ export const isCheap = (filter: Filter): boolean =>
 const maxQuickPage = 1000;
 const maxPlain = 4;
 
-/** Along an index, whatever the size. */
+/** Follows an index, whatever the size. */
 export const isQuick = (query: Query, hasIndex: (filter: Filter) => boolean): boolean => {
   const { filters, orders, random, limit, offset } = query;
   if (random || orders.length > 1 || limit > maxQuickPage || offset > 0) return false;
@@ -71,7 +71,7 @@ export const isQuick = (query: Query, hasIndex: (filter: Filter) => boolean): bo
 
 const maxShortPage = 100;
 
-/** Takes a millisecond or two; other lists take turns. */
+/** Takes a millisecond or two. */
 export const isShort = (query: Query): boolean => query.limit <= maxShortPage && isQuick(query, () => true);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -104,7 +104,6 @@ interface Looks {
   hasIndex: (filter: Filter) => boolean;
 }
 
-/** Throws 408. */
 export const refuseCostly = (collection: Collection, query: Query, { size, narrowed, hasIndex }: Looks): void => {
   if (isQuick(query, hasIndex)) return;
   const documents = size();

@@ -10,7 +10,7 @@ interface Term {
   value: SqlValue;
 }
 
-/** Not nested, because SQLite's parser allows little; the first term stands alone for its index. */
+/** SQLite's parser allows little nesting; the first term stands alone for its index. */
 const beyondCursor = (terms: readonly Term[]): Sql[] => {
   const [first] = terms;
   if (!first) return [];
@@ -26,7 +26,7 @@ const beyondCursor = (terms: readonly Term[]): Sql[] => {
 
 export type CursorValues = (attribute: string) => Scalar | null;
 
-/** Ties follow the sequence: newest first shows the later of two in one millisecond first. */
+/** The later of two in one millisecond is newer. */
 const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
   if (orders.some(({ attribute }) => attribute === "$id" || attribute === "$sequence")) return orders;
   const last = orders.at(-1);
@@ -34,7 +34,7 @@ const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
   return [...orders, { attribute: "$sequence", descending: inTime && last.descending }];
 };
 
-/** Without an order, rows come by sequence. If dates follow it (`inTime`), an attribute's index has them in order. */
+/** If dates follow the sequence (`inTime`), an attribute's index has rows in order. */
 export const orderedAlongIndex = (collection: Collection, query: Query, inTime: () => boolean): Query => {
   const isOne = (filter: Filter): boolean =>
     "attribute" in filter &&
@@ -107,7 +107,7 @@ export const countSql = (collection: Collection, query: Query, readers: readonly
   };
 };
 
-/** Along the index of words, if dates follow the sequence (`inTime`). Null if the query needs another way. */
+/** Along the index of words. Null if the query needs another way. */
 export const searchPageSql = (
   collection: Collection,
   query: Query,

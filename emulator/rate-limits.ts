@@ -8,7 +8,7 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** Throws 429 beyond the nearest limit. */
+  /** Throws 429. */
   spend(keys: readonly string[], rule: RateLimit, tell: (headers: Record<string, string>) => void): void;
 }
 

@@ -44,7 +44,6 @@ const filterOf = (query: unknown): EventFilter => {
   return (payload) => list.some((wanted) => compare(payload[attribute], wanted));
 };
 
-/** All queries of a subscription must match. */
 export const readEventFilters = (texts: readonly string[]): EventFilter => {
   const filters = texts.map((text) => filterOf(parseJson(text)));
   return (payload) => filters.every((each) => each(payload));

@@ -12,7 +12,7 @@ import { byChannel, channelsOf, type Subscription } from "./subscriptions.ts";
 
 export interface Socket {
   send(text: string): void;
-  /** 1006 drops the connection without a close frame, like the server after error 1008. */
+  /** 1006 drops it without a close frame, like the server after error 1008. */
   close(code: number, reason?: string): void;
 }
 
@@ -27,7 +27,7 @@ export interface OpenSocket {
 }
 
 export interface Realtime {
-  /** Never throws; nor do the returned functions. */
+  /** Never throws. */
   open(handshake: Handshake, socket: Socket): OpenSocket;
   publish(event: RealtimeEvent): void;
   closeAll(): void;

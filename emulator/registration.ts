@@ -1,9 +1,9 @@
-// Who may register. Stored in the schema's permissions and one policy of the project.
+// Who may register: stored in the schema's permissions and a policy of the project.
 import type { AppwriteConfig } from "./schema.ts";
 
 /**
  * `verified`: members write once their address is verified. `invited`: only by a host's invitation. `closed`: nobody
- * new. The server has the same policy for the last two.
+ * new.
  */
 export const registrations = ["open", "verified", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
@@ -11,7 +11,7 @@ export type Registration = (typeof registrations)[number];
 export const isRegistration = (text: string): text is Registration =>
   registrations.some((registration) => registration === text);
 
-/** The policy refuses every further account, unless an API key makes it. Null for no limit. */
+/** Refuses every further account, unless an API key makes it. */
 export const userLimitOf = (registration: Registration): 1 | null =>
   registration === "invited" || registration === "closed" ? 1 : null;
 
@@ -21,7 +21,7 @@ const verified = 'create("users/verified")';
 /** Registering writes a profile and a handle. */
 const forSignUp = new Set(["users", "handles"]);
 
-/** In such tables, as for bookmarks and mutes, nobody else reads the rows. */
+/** Nobody else reads the rows of such tables. */
 const isPrivate = (permissions: readonly string[]): boolean =>
   permissions.every((permission) => permission.startsWith("create("));
 
@@ -37,7 +37,6 @@ const forVerified = <Each extends Permitted>(each: Each): Each =>
       }
     : each;
 
-/** Only members with a verified address write what others see. */
 export const forVerifiedMembers = <Config extends { tables: readonly Permitted[]; buckets: readonly Permitted[] }>(
   config: Config,
 ): Config => ({

@@ -6,12 +6,11 @@ import type { Tokens } from "./jwt.ts";
 import type { Session, SessionStore } from "./session-store.ts";
 
 export interface Requester {
-  /** Null for guests and API keys. */
   account: Account | null;
   session: Session | null;
   /** An API key, which skips permissions. */
   privileged: boolean;
-  /** In the server's order, because its errors list them. */
+  /** The server's errors list them in this order. */
   roles: readonly string[];
 }
 
@@ -81,7 +80,6 @@ export interface Registry {
   accounts: AccountStore;
   sessions: SessionStore;
   tokens: Tokens;
-  /** `team:…`, `member:…`, `team:…/role`. */
   teamRoles: (accountId: string) => readonly string[];
 }
 
@@ -93,7 +91,7 @@ const signedIn = (registry: Registry, session: Session | undefined): Requester |
 export const requesterByToken = (registry: Registry, token: string): Requester | null =>
   signedIn(registry, registry.sessions.byToken(token));
 
-/** Like on the server, the JWT of an ended session makes a guest. */
+/** On the server too, the JWT of an ended session makes a guest. */
 const byJwt = (registry: Registry, jwt: string): Requester => {
   const claim = registry.tokens.read(jwt);
   return (

@@ -1,4 +1,4 @@
-// Like on the server, broken JSON counts as an empty body.
+// On the server too, broken JSON counts as an empty body.
 import { badArgument, tooLarge } from "./errors.ts";
 import { parseJson } from "./json.ts";
 import type { Params } from "./params.ts";
@@ -14,7 +14,7 @@ const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   }
 };
 
-/** Throws 413 beyond `limit` bytes, whatever the header says. */
+/** Throws 413, whatever the header says. */
 export const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-// Ages are minutes before seeding.
+// Ages are minutes.
 import type { SamplePicture } from "./sample-pictures.ts";
 import type { SampleReply } from "./sample-replies.ts";
 
@@ -17,7 +17,6 @@ export interface SampleCommunity {
   /** Days ago. */
   made: number;
   threads: readonly SampleReply[];
-  /** Oldest first. */
   chat: readonly SampleMessage[];
 }
 

@@ -1,5 +1,5 @@
 export interface SampleMember {
-  /** The account's id is made from it. */
+  /** The id is made from it. */
   name: string;
   username: string;
   handle: string;

@@ -1,16 +1,16 @@
-// Draws the sample pictures, so that the repository needs no files.
+// Drawn, so that the repository needs no files.
 import sharp from "sharp";
 
 interface Drawing {
   width: number;
   height: number;
-  /** Of the upper and the lower half, six hex digits each. */
+  /** Upper and lower half, six hex digits each. */
   colours: string;
   description: string;
   svg: (width: number, height: number) => string;
 }
 
-/** The same numbers from 0 to 1 at every start. */
+/** From 0 to 1, the same at every start. */
 const numbers = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -30,7 +30,6 @@ const gradient = (id: string, stops: readonly string[]): string =>
 const sky = (width: number, height: number, stops: readonly string[]): string =>
   `<defs>${gradient("sky", stops)}<filter id="soft"><feGaussianBlur stdDeviation="${width / 160}"/></filter></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`;
 
-/** A line of hills across the picture, filled down to `floor`. */
 const ridge = (width: number, base: number, rise: number, seed: number, colour: string, floor: number): string => {
   const random = numbers(seed);
   const waves = [1, 2.3, 4.7, 9.1].map((often) => ({ often, high: rise / often ** 0.8, phase: random() * 7 }));
@@ -167,7 +166,7 @@ const drawings = { heron, mountain, city, books, sunset, bicycle };
 
 export type SamplePicture = keyof typeof drawings;
 
-/** Smaller, so that the start is fast. */
+/** Smaller, for a fast start. */
 const scale = 0.7;
 
 export const drawSample = async (

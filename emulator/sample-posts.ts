@@ -1,4 +1,4 @@
-// Ages are minutes before seeding.
+// Ages are minutes.
 import type { SamplePicture } from "./sample-pictures.ts";
 import { deepReplies, type SampleReply } from "./sample-replies.ts";
 

@@ -1,4 +1,4 @@
-/** By address; the pictures are in public/samples. */
+/** By address. */
 export const sampleArticles: Readonly<
   Record<string, { articleTitle: string; articleSource: string; articleImage: string; articleQuote?: string }>
 > = {
@@ -25,7 +25,7 @@ export const sampleArticles: Readonly<
   },
 };
 
-/** By the place of the post. */
+/** By the post's place. */
 export const sampleQuotes: Readonly<Record<string, { place: string; by: string }>> = {
   "05": { place: "25", by: "jonas" },
 };

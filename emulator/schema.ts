@@ -1,7 +1,6 @@
-// Reads appwrite.config.json, and refuses what the backend cannot do.
+// Refuses what the backend cannot do.
 import { parsePermission } from "./permissions.ts";
 
-/** In the `tables` format. */
 export interface AppwriteConfig {
   tablesDB: readonly { $id: string; name: string; enabled?: boolean }[];
   tables: readonly {
@@ -39,7 +38,7 @@ export type Grants = Readonly<Record<Action, readonly string[]>>;
 export interface Attribute {
   key: string;
   required: boolean;
-  /** In code points. */
+  /** Code points. */
   size: number;
   default: string | null;
 }
@@ -65,7 +64,7 @@ export interface Bucket {
   name: string;
   grants: Grants;
   fileSecurity: boolean;
-  /** In bytes. */
+  /** Bytes. */
   maximumFileSize: number;
   /** Lower case; empty allows all. */
   allowedFileExtensions: readonly string[];
@@ -129,7 +128,7 @@ const collectionOf = (table: Table): Collection => {
   };
 };
 
-/** No id has a space, so no route reaches it. */
+/** No route reaches an id with a space. */
 const filesDatabase = "files of";
 
 const fileAttributes = ["name", "signature", "mimeType", "sizeOriginal", "chunksTotal", "chunksUploaded"];

@@ -17,10 +17,10 @@ interface Seeding {
 
 export const sampleCommunityId = (name: string): string => digestId(`sample community ${name}`);
 
-/** In the member's preferences, as the app writes it at the first joining. */
+/** The app writes one at the first joining. */
 export const sampleSecret = (name: string): string => digestId(`sample secret of ${name}`);
 
-/** Following communities costs four requests a start; these two show screens as they are before it. */
+/** Following communities costs four requests a start. */
 export const followsCommunities = (name: string): boolean => !["mara", "asha"].includes(name);
 
 const roles = { owner: ["owner", "moderator", "member"], moderator: ["moderator", "member"], member: ["member"] };

@@ -4,14 +4,11 @@ import { drawSample, samplePictures, type SamplePicture } from "./sample-picture
 
 interface SampleFile {
   picture: SamplePicture;
-  /** Each place has its own file. */
   place: string;
   by: string;
-  /** Default: its member's. */
   permissions?: string[];
 }
 
-/** Returns the picture as a row stores it. */
 export type WritePicture = (file: SampleFile) => { id: string } | undefined;
 
 export const pictureWriter = async (admin: Admin, memberId: (name: string) => string): Promise<WritePicture> => {

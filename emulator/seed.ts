@@ -9,7 +9,6 @@ import { sampleArticles, sampleQuotes } from "./sample-sources.ts";
 import { followsCommunities, sampleSecret, writeCommunities } from "./seed-communities.ts";
 import { pictureWriter, type WritePicture } from "./seed-pictures.ts";
 
-/** Of every sample member. */
 const password = "sing-along-8";
 
 export const sampleSignIn = { email: "mara.okafor@chorus.example", password } as const;
@@ -18,7 +17,7 @@ export const sampleModerator = "asha";
 
 export const sampleMemberId = (name: string): string => digestId(`sample member ${name}`);
 
-/** `02-1` is the first reply to the second post. */
+/** `02-1`: first reply to the second post. */
 export const samplePostId = (place: string): string => digestId(`sample post ${place}`);
 
 const minute = 60_000;
@@ -72,7 +71,7 @@ const writePost = (
   });
 };
 
-/** Nobody likes their own posts, or those of this minute. */
+/** Nobody likes their own posts. */
 const likers = (entry: SampleReply, at: number): string[] =>
   entry.ago < 1
     ? []
@@ -98,7 +97,7 @@ const writeLikes = (admin: Admin, { place, entry }: Written, at: number, now: Da
 
 const bookmarked = ["02", "05", "09"];
 
-/** Ids start with digits that only the member's preferences have, as in the app. */
+/** Ids start with secret digits, as in the app. */
 export const writeBookmarks = (
   admin: Admin,
   userId: string,
@@ -117,7 +116,6 @@ export const writeBookmarks = (
   );
 };
 
-/** Newest first. */
 const followed: Readonly<Record<string, readonly string[]>> = {
   mara: ["asha", "jonas", "elif", "tom"],
   jonas: ["asha", "mara", "luis"],

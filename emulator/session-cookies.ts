@@ -5,7 +5,7 @@ import type { Session } from "./session-store.ts";
 
 const year = 31_536_000;
 
-/** `Sun, 21-Nov-2027 05:21:37 GMT`, the server's form. */
+/** `Sun, 21-Nov-2027 05:21:37 GMT` */
 const cookieDate = (moment: Date): string => moment.toUTCString().replace(/ (\w{3}) (\d{4})/, "-$1-$2");
 
 /** The second cookie is for plain http and browsers without `SameSite=None`. */
@@ -23,7 +23,7 @@ const setCookies = (
   c.header("set-cookie", `${name}=${value}; ${attributes}; SameSite=None`, { append: true });
 };
 
-/** For pages of other sites, where browsers refuse cookies. */
+/** Browsers refuse cookies for other sites' pages. */
 export const offerFallback = (c: BackendRequest, value: string): void => {
   if (c.req.header("origin") !== new URL(c.req.url).origin) c.header("x-fallback-cookies", value);
 };

@@ -1,4 +1,4 @@
-// Stores only hashes of the secrets. A token is the account's id and the secret in base64.
+// Only hashes of secrets. A token is the account's id and the secret in base64.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account } from "./account-store.ts";
 import type { Database, SqlRow } from "./database.ts";
@@ -23,7 +23,6 @@ export interface Device {
 }
 
 export interface SessionStore {
-  /** `token` is for a cookie or `X-Fallback-Cookies`. */
   create(account: Account, provider: Session["provider"], device: Device): { session: Session; token: string };
   byToken(token: string): Session | undefined;
   list(accountId: string): Session[];
@@ -35,7 +34,7 @@ export interface SessionStore {
 const maxRemembered = 1000;
 
 const lifetime = 365 * 24 * 60 * 60 * 1000;
-/** The server's default; the oldest are removed. */
+/** The server's default. */
 const maxSessions = 10;
 
 const hashed = (secret: string): string => createHash("sha256").update(secret).digest("hex");
@@ -70,7 +69,7 @@ const fromRow = (row: SqlRow): Session => ({
   updatedAt: String(row["updatedAt"]),
 });
 
-/** `secret` is '' unless an API key asks. */
+/** API keys may get `secret`. */
 export const shownSession = (session: Session, current: boolean, secret = ""): Record<string, unknown> => ({
   $id: session.id,
   $createdAt: session.createdAt,
@@ -102,7 +101,6 @@ export const createSessionStore = (database: Database, now: () => Date): Session
       )
       .map(fromRow);
 
-  /** By token; cleared by every change. */
   const remembered = new Map<string, Session>();
 
   const remove = (id: string): void => {

@@ -12,9 +12,8 @@ const headersOf = (request: IncomingMessage): Headers => {
 const maxFrameBytes = 64 * 1024;
 const maxUnsent = 4 * 1024 * 1024;
 const maxSockets = 200;
-/** Bytes a second, for all sockets of one address. */
+/** Bytes a second, for each address. */
 const maxReceived = 2_000_000;
-/** What a message costs besides its length. */
 const perMessage = 1000;
 /** A silent peer is dropped after two of these. */
 const heartbeat = 30_000;
@@ -101,7 +100,6 @@ const refuseUpgrade = (stream: Duplex): void => {
 };
 
 export interface SocketBackend extends Pick<Emulator, "openSocket" | "report"> {
-  /** Whether this host's pages may open sockets; default: all may. */
   isKnownHost?: (host: string) => boolean;
 }
 
@@ -132,7 +130,7 @@ export const listenForSockets = (server: Server, emulator: SocketBackend): WebSo
   };
 
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // An `error` of the stream without a listener ends the process.
+    // An `error` without a listener ends the process.
     stream.on("error", () => stream.destroy());
     try {
       upgrade(request, stream, head);

@@ -14,7 +14,7 @@ export const inWords = <T>(work: () => T): T => {
   }
 };
 
-/** Vite checks only after the data file is filled. `host` is Vite's. Throws `StartProblem`. */
+/** Vite checks only after the data file is filled. */
 export const requireFreePort = async (port: number, host: string | boolean | undefined): Promise<void> => {
   const probe = createServer();
   probe.listen({ port, host: typeof host === "string" ? host : host === true ? undefined : "localhost" });

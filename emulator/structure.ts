@@ -29,10 +29,7 @@ const fault = (noun: Noun, message: string): BackendError =>
 const isString = (value: unknown, size: number): value is string =>
   typeof value === "string" && Array.from(value).length <= size && isStorable(value);
 
-/**
- * Null takes the default; an empty string satisfies `required`. Throws in the server's order: missing, unknown,
- * invalid.
- */
+/** An empty string satisfies `required`. Throws in the server's order. */
 export const structured = (collection: Collection, data: Data, noun: Noun): Record<string, string | null> => {
   for (const { key, required } of collection.attributes.values())
     if (required && (data[key] ?? null) === null) throw fault(noun, `Missing required attribute "${key}"`);

@@ -16,7 +16,7 @@ export const tablesOf = (collection: Collection): CollectionTables => {
   return {
     documents: quoted(name),
     readers: quoted(`${name}.readers`),
-    // No id has a space, so the name is unique.
+    // No id has a space.
     search: (attribute) => quoted(`${name}.search ${attribute}`),
     words: quoted(`${name}.words`),
   };
@@ -64,7 +64,7 @@ const addAccountColumns = (database: Database): void => {
 
 const columnsOf = (attribute: string): string[] => [`${quoted(attribute)} TEXT`, `${collatedColumn(attribute)} TEXT`];
 
-/** All columns at once: after each added column SQLite reads its schema again. */
+/** After each added column SQLite reads its schema again. */
 const createTables = (database: Database, collection: Collection, tables: CollectionTables): void => {
   const columns = [...collection.attributes.keys()].flatMap(columnsOf);
   database.script(`
@@ -80,7 +80,7 @@ const createTables = (database: Database, collection: Collection, tables: Collec
   `);
 };
 
-/** Like on the server, older documents have null in a new column, whatever its default. */
+/** On the server too, older documents have null in a new column. */
 const addColumns = (database: Database, collection: Collection, tables: CollectionTables): void => {
   const present = new Set(database.all(`PRAGMA table_info(${tables.documents})`).map(({ name }) => name));
   for (const key of collection.attributes.keys()) {
@@ -95,10 +95,7 @@ const carried = (collection: Collection): string[] =>
     return type === "key" && size <= 64 ? [first] : [];
   });
 
-/**
- * SQLite also reads backwards. Each index has time, sequence and other filters' attributes too, so that counting reads
- * no documents.
- */
+/** SQLite also reads backwards. Indexes include what filters need, so that counting reads no documents. */
 const indexSql = (collection: Collection, tables: CollectionTables, name: string, index: Index): string => {
   const names =
     index.type === "unique"
@@ -127,7 +124,7 @@ const matchIndexes = (database: Database, collection: Collection, tables: Collec
   for (const sql of wanted.values()) database.script(sql);
 };
 
-/** One for each attribute: a word common in one must not slow another. */
+/** One index for each attribute: a word common in one must not slow another. */
 const addSearch = (database: Database, collection: Collection, tables: CollectionTables): void => {
   if (collection.searchable.size === 0) return;
   database.script(`CREATE TABLE IF NOT EXISTS ${tables.words} (word TEXT PRIMARY KEY) WITHOUT ROWID`);

@@ -1,7 +1,7 @@
-// Teams and memberships are stored like documents, so that lists have queries, cursors and readers.
+// Stored like documents, so lists have queries, cursors and readers.
 import type { Collection } from "./schema.ts";
 
-/** No id has a space, so no route reaches it. */
+/** No route reaches an id with a space. */
 const databaseId = "teams of";
 
 const collection = (id: string, keys: readonly string[], indexed: readonly string[]): Collection => ({
@@ -23,7 +23,7 @@ export const membershipCollection = collection(
   ["userId", "teamId"],
 );
 
-/** Limited to the attributes that queries may name. */
+/** Attributes that queries may name. */
 const askable = (given: Collection, keys: readonly string[]): Collection => ({
   ...given,
   attributes: new Map([...given.attributes].filter(([key]) => keys.includes(key))),

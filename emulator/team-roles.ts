@@ -8,7 +8,7 @@ import { membershipCollection } from "./team-collections.ts";
 
 const parsedRoles = (text: string | null | undefined): string[] => JSON.parse(text ?? "[]") as string[];
 
-/** Without the member, as lists show it. */
+/** Without the member. */
 export const shownMembership = (
   { id, createdAt, updatedAt, data }: StoredDocument,
   account: Account | undefined,
@@ -36,7 +36,7 @@ const maxRemembered = 1000;
 export interface TeamRoles {
   /** In the server's order. */
   of: (accountId: string) => readonly string[];
-  /** Before a write to this collection. */
+  /** Call it before a write. */
   forget: (written: Collection) => void;
 }
 

@@ -1,4 +1,3 @@
-// Teams; memberships.ts has their members.
 import type { Database } from "./database.ts";
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";

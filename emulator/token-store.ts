@@ -3,7 +3,7 @@ import type { Database, SqlRow } from "./database.ts";
 import { timestamp, uniqueId } from "./ids.ts";
 
 export type MailKind = "recovery" | "verification";
-/** API keys make `session` tokens, for invitation links. */
+/** `session`: for invitation links. */
 export type TokenKind = MailKind | "session";
 
 export interface MailToken {

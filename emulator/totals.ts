@@ -1,4 +1,4 @@
-// Cached until the collection is written to.
+// Cached until a write.
 import type { Collection } from "./schema.ts";
 
 export interface Totals {

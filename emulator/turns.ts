@@ -2,7 +2,7 @@
 import { tooMany } from "./errors.ts";
 
 export interface Turns {
-  /** Runs `work` at this key's turn. Throws 429 if too much of this key waits. */
+  /** Throws 429 if too much of this key waits. */
   take<T>(key: string, work: () => T | Promise<T>): Promise<T>;
 }
 

@@ -28,7 +28,7 @@ const requireModest = (bytes: Buffer, type: string): void => {
   }
 };
 
-/** Throws beyond `limit` bytes; a malformed body counts as empty. */
+/** A malformed body counts as empty. */
 export const readUpload = async (request: Request, limit: number): Promise<Upload> => {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) return emptyUpload;
@@ -52,7 +52,6 @@ export const readUpload = async (request: Request, limit: number): Promise<Uploa
   return { params: Object.fromEntries(params), file: file instanceof File ? file : null };
 };
 
-/** The whole file without a Content-Range header. */
 export const partOf = async (file: File, contentRange: string | null): Promise<Part> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (contentRange === null) return { start: 0, bytes, total: bytes.length };

@@ -1,4 +1,4 @@
-// Common browsers only: see README.
+// Common browsers only.
 
 const browsers: readonly { code: string; name: string; engine: string; version: RegExp }[] = [
   { code: "PS", name: "Microsoft Edge", engine: "Blink", version: /Edg\/([\d.]+)/ },

@@ -1,4 +1,4 @@
-// Mounts the embedded backend at /v1 of Vite's servers, unless the app uses another backend.
+// Mounts the embedded backend at /v1, unless the app uses another.
 import type { IncomingMessage, Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -62,7 +62,7 @@ const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): S
   };
 };
 
-/** Vite may load this file again in the same process. */
+/** Vite may load this file twice in a process. */
 const runningKey = Symbol.for("chorus.embedded-backend");
 const exitKey = Symbol.for("chorus.embedded-backend.exit");
 const registry = globalThis as { [runningKey]?: Emulator | undefined; [exitKey]?: boolean };
@@ -79,7 +79,6 @@ const closeOnExit = (): void => {
   process.once("SIGINT", () => process.exit(130));
 };
 
-/** This machine, any port. */
 const origins = ["localhost", "127.0.0.1", "[::1]"];
 
 const mailTo =

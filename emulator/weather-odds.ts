@@ -1,4 +1,4 @@
-// Depends on seed and request only, so that failures can be repeated.
+// From seed and request only, so that failures can be repeated.
 import type { WeatherSettings } from "./weather-settings.ts";
 
 export interface RequestOdds {
@@ -14,18 +14,17 @@ export interface RequestOdds {
 export interface SocketOdds {
   delay: number;
   life: number | null;
-  /** It hangs while both ends think it is open; otherwise it closes. */
+  /** It hangs while both ends think it is open. */
   isSilent: boolean;
 }
 
-/** FNV-1a. */
 const hashOf = (text: string): number => {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
   return hash;
 };
 
-/** Numbers from 0 to 1 in a fixed sequence (mulberry32). */
+/** A fixed sequence from 0 to 1 (mulberry32). */
 const randomFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -46,7 +45,6 @@ const delayOf = ({ latency, jitter }: WeatherSettings, random: () => number): nu
   Math.max(0, Math.round((latency + (random() * 2 - 1) * jitter) / 2));
 
 export interface WeatherOdds {
-  /** `path` has no query. */
   ofRequest(method: string, path: string): RequestOdds;
   ofSocket(): SocketOdds;
 }

@@ -4,7 +4,7 @@ export interface WeatherSettings {
   latency: number;
   /** Milliseconds up and down. */
   jitter: number;
-  /** Shares of requests, 0 to 1. These never arrive. */
+  /** Shares, 0 to 1. */
   lostRequests: number;
   /** Carried out, but the answer is lost. */
   lostAnswers: number;
@@ -12,7 +12,6 @@ export interface WeatherSettings {
   repeated: number;
   /** Answered with 500, 503 or 429, and not carried out. */
   errors: number;
-  /** The answer waits for a later one. */
   reordered: number;
   /** The share of sockets that hang or close within `socketLife` milliseconds. */
   deadSockets: number;
@@ -88,7 +87,7 @@ const changedBy = (settings: WeatherSettings, part: string): WeatherSettings => 
   );
 };
 
-/** Reads `worst,seed=7` or `latency=800,lostRequests=0.05`; later parts win. Throws with a sentence. */
+/** `worst,seed=7` or `latency=800,lostRequests=0.05`. Throws with a sentence. */
 export const readWeather = (text: string): WeatherSettings => {
   let settings = fairWeather;
   for (const part of text.split(",").map((each) => each.trim())) if (part !== "") settings = changedBy(settings, part);

@@ -15,7 +15,7 @@ export interface WeatherCounts {
 }
 
 export interface Weather {
-  /** Requests under way keep their weather. Sockets that hang are closed. */
+  /** Requests under way keep their weather. */
   change(weather: string | Partial<WeatherSettings>): void;
   readonly settings: WeatherSettings;
   readonly counts: Readonly<WeatherCounts>;
@@ -24,7 +24,6 @@ export interface Weather {
   connect(handshake: Handshake, socket: Socket, open: (handshake: Handshake, socket: Socket) => OpenSocket): OpenSocket;
 }
 
-/** Tests have their own clock. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
 const realWait: Wait = (milliseconds) =>
@@ -32,7 +31,7 @@ const realWait: Wait = (milliseconds) =>
 
 const maxOvertaking = 1500;
 
-/** 503 comes from a proxy, which does not send JSON. */
+/** From a proxy: no JSON. */
 const errorAnswer = (status: 500 | 503 | 429): Response => {
   if (status === 503)
     return new Response("<html><h1>503 Service Unavailable</h1></html>", {

@@ -19,7 +19,7 @@ import { hasNoRoom } from "./sessions.ts";
 const hour = 3600;
 const nameRule = textRule(128);
 
-/** Like on the server, empty objects inside become lists. */
+/** On the server empty objects inside become lists. */
 const emptied = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(emptied);
@@ -84,7 +84,7 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     return changed(c, "prefs");
   });
 
-  // A password change ends the other sessions, the server's default.
+  // Other sessions end, the server's default.
   app.patch("/account/password", signedIn(), limited(context, { limit: 10, seconds: hour }), async (c) => {
     const account = ownAccount(c);
     const password = required(c.var.params, "password", passwordRule);
@@ -106,7 +106,7 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     } catch (error) {
       throw isUniqueViolation(error) ? emailTaken() : error;
     }
-    // A secret mailed to the old address must not verify the new one.
+    // The old address's secret must not verify the new one.
     context.mailTokens.removeAll(account.id, "verification");
     if (account.passwordUpdate === "")
       accounts.setPassword(account.id, await hashPassword(password, passwordCost), timestamp());

@@ -1,4 +1,4 @@
-// The schema, for API keys: `npm run backend:push -- --dry-run` reads it.
+// For `npm run backend:push -- --dry-run`.
 import type { BackendApp, BackendRequest } from "../context.ts";
 import { databaseNotFound } from "../errors.ts";
 import { lacksScope } from "../request-auth.ts";

@@ -85,7 +85,7 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     if ((c.var.params["transactionId"] ?? null) !== null) throw notCovered("transactions over several requests");
   };
 
-  /** Several at once need an API key; an empty list counts as none. */
+  /** An empty list counts as none. */
   const refuseMany = ({ var: { params, requester } }: BackendRequest, data: Data | null): void => {
     const many = params[plural] ?? [];
     if (!Array.isArray(many) || many.length > maxAtOnce)
@@ -138,7 +138,7 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     return c.json(shownAs(documents.create(c.var.requester, collection, id, draft), collection, noun), 201);
   });
 
-  // The server sends members to another project, which has no such database.
+  // Like the server, which sends members to another project.
   app.on(["PATCH", "PUT", "DELETE"], path, (c) => {
     if (c.var.requester.privileged) throw notCovered(`changing several ${plural} at once`);
     throw databaseNotFound(c.req.param("databaseId") ?? "");

@@ -71,12 +71,12 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
     const password = required(params, "password", passwordRule);
     spendable(c, "recovery");
     const passwordHash = await hashPassword(password, context.passwordCost);
-    // Checked again and without waiting from here, because a secret works once.
+    // A secret works once, so it is checked again without waiting.
     const { account, token } = spendable(c, "recovery");
     context.database.transaction(() => {
       mailTokens.remove(token.id);
       accounts.setPassword(account.id, passwordHash, timestamp());
-      // Whoever read the mail has also proven the address.
+      // Reading the mail proves the address too.
       accounts.verifyEmail(account.id, timestamp());
       sessions.removeAll(account.id);
     });

@@ -3,7 +3,6 @@ import type { Params } from "../params.ts";
 
 const written = (value: number): string => value.toLocaleString("en-US");
 
-/** A whole number between `least` and `most`; `fallback` if empty. */
 export const numberParam = (
   params: Params,
   name: string,
@@ -22,7 +21,6 @@ export const numberParam = (
   return value;
 };
 
-/** Six hex digits, or ''. */
 export const colourParam = (params: Params, name: string): string => {
   const text = params[name] ?? "";
   if (typeof text === "string" && /^([0-9a-f]{6})?$/i.test(text)) return text;

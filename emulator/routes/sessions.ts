@@ -54,7 +54,6 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
     return found;
   };
 
-  /** `country` is the event's name of it. */
   const end = (c: BackendRequest, session: Session, country: string): void => {
     const current = isCurrent(c, session);
     sessions.remove(session.id);

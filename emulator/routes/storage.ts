@@ -24,7 +24,6 @@ import { partOf, readUpload } from "../upload.ts";
 import { colourParam, numberParam } from "./picture-params.ts";
 
 const writes = { limit: 60, seconds: 60 };
-/** Bytes that a form adds to its file. */
 const formOverhead = 10_000_000;
 const maxPreviewBytes = 64_000_000;
 
@@ -71,7 +70,7 @@ const previewOptions = (params: Params, mimeType: string): PreviewOptions => {
   return options;
 };
 
-/** Plain text otherwise, like the server. */
+/** Else plain text, like the server. */
 const shownType = (mimeType: string): string =>
   isPicture(mimeType) || mimeType === "application/pdf" ? mimeType : "text/plain";
 

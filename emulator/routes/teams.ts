@@ -111,7 +111,6 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
     return c.json(prefs);
   });
 
-  /** In lists, also of oneself. */
   const listed = (c: BackendRequest, membership: StoredDocument): Record<string, unknown> => {
     const shown = memberships.shown(membership);
     if (c.var.requester.privileged) return shown;
@@ -139,7 +138,7 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
     return account;
   };
 
-  /** Creates an account without a password if there is none. */
+  /** Creates a missing account, without a password. */
   const inviteeOf = (
     { privileged }: Requester,
     { userId, email, name }: Record<"userId" | "email" | "name", string>,

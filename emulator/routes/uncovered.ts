@@ -6,7 +6,6 @@ import { lacksScope } from "../request-auth.ts";
 const families =
   "backups badge cards console databases functions graphql health hooks locale messaging migrations mock oauth2 organizations project projects proxy sites storage avatars tablesdb documentsdb vectorsdb teams tokens users vcs webhooks";
 
-/** `*` stands for one segment. */
 const accountRoutes = [
   "GET /account/logs",
   "GET|DELETE /account/identities",

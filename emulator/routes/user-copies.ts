@@ -1,4 +1,4 @@
-// Reads and creates accounts with their hashes, for API keys that copy a project.
+// For API keys: accounts with their hashes.
 import { shownAccount, type Account } from "../account-store.ts";
 import type { BackendApp, BackendContext, BackendRequest } from "../context.ts";
 import { isUniqueViolation } from "../database.ts";

@@ -1,4 +1,4 @@
-// For API keys: invited accounts and their links, moderators' labels, blocking, deleting.
+// For API keys.
 import { shownAccount, type Account } from "../account-store.ts";
 import { noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import { isUniqueViolation } from "../database.ts";
@@ -32,7 +32,6 @@ const numberRule = (least: number, most: number): Rule<number> => ({
   says: () => `Value must be a valid range between ${least} and ${most}`,
 });
 
-/** Null for all. */
 const askedEmail = (queries: unknown): string | null => {
   const [text, ...others]: unknown[] = Array.isArray(queries) ? queries : [];
   try {
