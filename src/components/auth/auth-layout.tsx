@@ -96,7 +96,6 @@ const Introduction = () => (
   </section>
 );
 
-/** From community.config.ts. */
 const HostLinks = () =>
   app.links.length > 0 && (
     <nav aria-label={t`More about ${appName}`} className="mt-6 border-t border-line pt-3">
@@ -117,7 +116,6 @@ const HostLinks = () =>
 
 const visitorNotices = ["ended", "blocked"] as const;
 
-/** One question in the middle of the screen. */
 const CardLayout = ({ children }: { children: ReactNode }) => (
   <div className="min-h-dvh rail:grid rail:place-items-center rail:bg-grad-art rail:p-10">
     <header className="flex h-37.5 items-start gap-2.5 bg-grad-art p-4 text-lead leading-none font-extrabold tracking-brand text-on-art rail:absolute rail:start-4 rail:top-4 rail:h-auto rail:bg-none">
@@ -182,7 +180,6 @@ export const AuthSwitch = ({ question, to, label }: { question: string; to: stri
   );
 };
 
-/** Navigation state: the login says that the password is new. */
 export const passwordIsNew = { passwordIsNew: true } as const;
 
 export const isPasswordNew = (state: unknown): boolean => inState(state, "passwordIsNew") === true;
@@ -191,7 +188,7 @@ interface Arrival {
   existingEmail: string;
 }
 
-/** Navigation state for a member who tried to register. Keeps the rest of `state`. */
+/** For a member who tried to register. Keeps the rest of `state`. */
 export const existingMember = (state: unknown, existingEmail: string): Arrival => ({
   ...(typeof state === "object" ? state : null),
   existingEmail,

@@ -11,7 +11,7 @@ const TermsDialog = lazyPart(async () => {
   return Loaded;
 });
 
-/** The text is long, so it loads when opened. */
+/** The long text loads when opened. */
 export const TermsNote = () => {
   const [state, setState] = useState<"closed" | "open" | "failed">("closed");
 

@@ -5,7 +5,6 @@ const bubble =
   "M16 2.5c8 0 13.5 5.3 13.5 12.3S24 27.1 16 27.1c-1.5 0-3-.2-4.3-.6L5 29.5l1.3-5.6C3.8 21.6 2.5 18.4 2.5 14.8 2.5 7.8 8 2.5 16 2.5Z";
 const sound = "M10.5 13v4M16 9.5v11M21.5 12v6";
 
-/** Decorative: the name is beside it. */
 const Logo = ({ className }: { className?: string | undefined }) => {
   const classes = cx("flex-none", className ?? "size-[1.875rem]");
   if (app.logo !== null) return <img src={app.logo} alt="" className={cx("object-contain", classes)} />;
@@ -30,7 +29,6 @@ export const LogoMark = ({ className }: { className: string }) =>
 interface WordmarkProps {
   /** Hides the name visually on the icon rail. */
   compact?: boolean;
-  /** Lets the name wrap below the mark. */
   wraps?: boolean;
 }
 

@@ -18,7 +18,6 @@ interface CommunityCardProps {
   isJoined: boolean;
 }
 
-/** A row on a phone has no room for it. */
 const OwnerFace = ({ community }: Pick<CommunityCardProps, "community">) => {
   const isCard = useMediaQuery(`(min-width: ${breakpoints.rail})`);
   const ownerId = useCardFace(community, isCard);

@@ -5,7 +5,7 @@ import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-commun
 import { cx } from "@/lib/cx";
 import { pictureSources } from "@/queries/pictures/sources";
 
-/** The width of a page's column. */
+/** Pixels of a page's column. */
 const column = 620;
 
 interface CoverPictureProps {

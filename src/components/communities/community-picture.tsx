@@ -16,7 +16,6 @@ export type CommunityPictureSize = keyof typeof sizes;
 
 interface CommunityPictureProps {
   name: string;
-  /** '' for none. */
   src: string;
   /** For a file without an address; used instead of `src`. */
   shown?: ((image: HTMLImageElement | null) => (() => void) | undefined) | undefined;

@@ -9,7 +9,6 @@ import { SharedPicture } from "./shared-picture";
 
 interface CommunityRowProps {
   community: SharedCommunity;
-  /** The name with search hits marked. */
   name?: ReactNode;
 }
 

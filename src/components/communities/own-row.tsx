@@ -54,7 +54,7 @@ export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, pictu
           </span>
         )}
       </span>
-      {/* Always two lines, so that the row's height is known. */}
+      {/* Two lines, so that the row's height is known. */}
       <bdi className="line-clamp-2 min-h-[2lh] max-w-full text-small leading-tight font-label wrap-anywhere group-hover:underline">
         {name}
       </bdi>

@@ -9,7 +9,7 @@ import { CommunityPicture, type CommunityPictureSize } from "./community-picture
 interface SharedPictureProps {
   community: SharedCommunity;
   size: CommunityPictureSize;
-  /** Its size in CSS pixels. */
+  /** CSS pixels. */
   pixels: number;
   isDescribed?: boolean;
 }

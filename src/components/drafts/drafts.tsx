@@ -9,7 +9,7 @@ interface DraftNoticeProps<Fields extends FieldValues> {
   draft: Draft;
   withoutDraft: Fields;
   field: Path<Fields>;
-  /** Runs before, to remove what is not in a field. */
+  /** Removes what is not in a field. */
   onDiscard?: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export const DraftNotice = <Fields extends FieldValues>({
   const discard = (): void => {
     onDiscard?.();
     draft.drop();
-    // Before the reset: then the form knows its fields only after the next render.
+    // After the reset the form knows its fields only in the next render.
     setFocus(field);
     reset(withoutDraft);
   };

@@ -32,7 +32,7 @@ const Person = ({ person }: { person: Author }) => (
   </li>
 );
 
-/** Those who are followed here stay. */
+/** Stay when followed here. */
 const People = ({ ids: found }: { ids: readonly string[] }) => {
   const [ids] = useState(found);
   const { data: people = [] } = usePeople(ids);

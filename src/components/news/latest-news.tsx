@@ -97,7 +97,7 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
 
 const BesideSamples = lazyPart(async () => (await import("./beside-samples")).BesideSamples);
 
-/** Loads when scrolled to: few read the end of this column. */
+/** Loads when scrolled to. */
 const EndOfColumn = () => {
   const [isReached, setIsReached] = useState(false);
   const watch = (element: Element | null): (() => void) | undefined => {

@@ -72,7 +72,7 @@ interface ArrowProps {
   onClick: () => void;
 }
 
-/** For the mouse only: keys and screen readers reach every chip. */
+/** For the mouse: keys and screen readers reach every chip. */
 const Arrow = ({ icon: Icon, className, onClick }: ArrowProps) => (
   <button
     type="button"

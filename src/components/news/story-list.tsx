@@ -12,7 +12,6 @@ import { httpUrl } from "@/lib/http-url";
 import { NewsNotice } from "./news-controls";
 import type { NewsReader } from "./use-news-reader";
 
-/** `className` sizes and paints the box. */
 export const StoryImage = ({ src, className }: { src: string | null; className: string }) => {
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = src !== null && src !== broken && httpUrl(src) !== null;

@@ -77,7 +77,7 @@ export const useNewsReader = (place: NewsPlace) => {
     retry: async () => {
       const pressed = document.activeElement;
       const { error: stillFailing, data: news } = await refetch();
-      // The button disappears with its notice. A reader who has moved on keeps the focus.
+      // The button disappears with its notice.
       if (!stillFailing && !news?.failure && document.activeElement === pressed) focusStory();
     },
     storyHeading,

@@ -16,7 +16,7 @@ export interface Shareable {
   urlToImage?: string | null;
 }
 
-/** Shares the address of our page about the story (share-7, decision 21). */
+/** Shares our page about the story (share-7, decision 21). */
 export const useShare = ({ url, title, source, urlToImage }: Shareable, quote = "") => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -24,7 +24,7 @@ export const useShare = ({ url, title, source, urlToImage }: Shareable, quote = 
   const article = cleanArticleUrl(url) ?? url;
   const link = new URL(href.article(article), location.origin).href;
 
-  /** Checked at the press: the session may have ended since the last render. */
+  /** The session may have ended since the last render. */
   const isMember = (): boolean => {
     if (isSignedIn()) return true;
     toast({

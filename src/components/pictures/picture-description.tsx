@@ -21,7 +21,6 @@ interface PictureDescriptionProps {
   onClose: () => void;
 }
 
-/** Contains a form. */
 export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescriptionProps) => {
   const at = chosen.list.findIndex((each) => each.id === id);
   const picture = chosen.list[at]?.picture;

@@ -26,7 +26,7 @@ const tallest = 450;
 /** By the number of pictures, as a share of the column's width. */
 const heights = [0, 0, 0.58, 0.45, 0.33];
 
-/** The share of the column's width. A wide picture is drawn wider than its cell and cropped. */
+/** A wide picture is drawn wider than its cell and cropped. */
 const shareOf = (picture: Picture, count: number): number =>
   count === 1 ? 1 : Math.max(0.5, (picture.width / picture.height) * (heights[count] ?? 0));
 
@@ -39,7 +39,7 @@ const sizesOf = (picture: Picture, count: number, column: number | undefined): s
   return `(min-width: 721px) ${Math.round(525 * share)}px, (min-resolution: 2.5dppx) ${Math.round(onPhone / 1.5)}vw, ${onPhone}vw`;
 };
 
-/** In device pixels, for an <img> without `srcset`. */
+/** Device pixels, for an <img> without `srcset`. */
 const pixelsOf = (picture: Picture, count: number, column = 525): number =>
   Math.round(column * shareOf(picture, count) * Math.min(2, window.devicePixelRatio));
 
@@ -79,7 +79,7 @@ interface CellImageProps {
 
 const CellImage = ({ picture, sizes, alt, isEager }: CellImageProps) => {
   const { src, srcSet } = pictureSources(picture);
-  // Chromium 156 never frees an image with a `srcset` that stays outside the document, so the addresses are set inside.
+  // Chromium 156 never frees an image with a `srcset` outside the document.
   const addresses = useCallback(
     (image: HTMLImageElement | null) => {
       if (image) Object.assign(image, { sizes, srcset: srcSet, src });
@@ -103,10 +103,10 @@ const withoutDescription = (place: number, count: number): string =>
 
 interface PictureGridProps {
   pictures: readonly Picture[];
-  /** Loads at once, for the first screen of a list. */
+  /** For the first screen of a list. */
   isEager?: boolean;
   isPrivate?: boolean;
-  /** In CSS pixels, if it is not as wide as a post. */
+  /** CSS pixels, if not as wide as a post. */
   column?: number;
 }
 

@@ -3,7 +3,7 @@ import { useState, type ClipboardEvent, type DragEvent } from "react";
 const picturesIn = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-/** Takes files only; the browser handles everything else. */
+/** Leaves everything but files to the browser. */
 export const usePictureDrop = (add: ((files: readonly File[]) => void) | null) => {
   const [isOver, setIsOver] = useState(false);
   if (!add) return { isOver: false, handlers: {} };

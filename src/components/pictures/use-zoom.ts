@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** `x` and `y` are pixels from the centre. */
+/** Pixels from the centre. */
 interface View extends Point {
   scale: number;
 }
@@ -33,12 +33,12 @@ const spread = ([one, other]: readonly Point[]): number =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
 interface Gestures {
-  /** 1 is the next, -1 the previous. */
+  /** 1 or -1. */
   onTurn: (step: number) => void;
   onClose: () => void;
 }
 
-/** `stage` is what the picture fills: spread `handlers` on it. Give the picture a `key`. */
+/** Spread `handlers` on `stage`, which the picture fills. Give the picture a `key`. */
 export const useZoom = (stage: RefObject<HTMLElement | null>, { onTurn, onClose }: Gestures) => {
   const [view, setView] = useState(atRest);
   const [isHeld, setIsHeld] = useState(false);
@@ -50,7 +50,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, { onTurn, onClose 
     if (stage.current) setView(within(next, stage.current));
   };
 
-  /** Keeps the point `at`, from the centre of the stage, in place. */
+  /** The point `at`, from the centre, stays in place. */
   const zoomTo = (scale: number, at: Point = { x: 0, y: 0 }): void => {
     const next = clamp(scale, 1, most);
     const grown = next / view.scale;

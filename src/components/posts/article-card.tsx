@@ -45,7 +45,7 @@ interface ToldProps {
   isSmall: boolean;
 }
 
-/** Always shows the whole host beside the author's claims (decision 56). */
+/** Shows the whole host beside the author's claims (decision 56). */
 const Told = ({ face: { title, source, picture }, host, isSmall }: ToldProps) => {
   const [isBroken, setIsBroken] = useState(false);
   const isPictured = picture !== null && !isBroken;
@@ -96,7 +96,7 @@ export const ArticleQuote = ({ words }: { words: string }) => (
   </blockquote>
 );
 
-/** What the page around a post already shows of its article: the address, this title too, or all that is known. */
+/** What of the article the page already shows. */
 export type TellsArticle = "address" | { title: string } | "all";
 
 interface ArticleCardProps {
@@ -104,7 +104,7 @@ interface ArticleCardProps {
   hides?: TellsArticle | undefined;
 }
 
-/** An address that is not http(s) comes from a manipulated client and is shown as text (card-11). */
+/** Shows an address that is not http(s), from a manipulated client, as text (card-11). */
 export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
   const { article, pictures = [] } = post;
   const url = httpUrl(article);

@@ -15,7 +15,7 @@ const labelOf = (shown: string | null): string => {
   return plural(count, { one: `Like, ${shown} like`, other: `Like, ${shown} likes` });
 };
 
-/** Nothing until the likes have loaded, or if the server has none. */
+/** Nothing until the likes have loaded. */
 export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
   const userId = useSessionUserId();
   const like = useLike(post);

@@ -56,7 +56,7 @@ export const LoadMore = ({ query, hasFailed, near = 1200 }: LoadMoreProps) => {
   // The button disappears at the end.
   useLastingFocus(end, lastPost);
 
-  // The server refuses a cursor whose post was deleted, so the list loads again.
+  // The server refuses a cursor whose post was deleted.
   const isLost = hasFailed && errorKind(query.error) === "invalid";
   const load = async (): Promise<void> => {
     if (isLost) await query.refetch();

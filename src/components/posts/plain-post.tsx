@@ -10,7 +10,7 @@ import { ArticleCard } from "./article-card";
 interface PlainPostProps {
   post: Pick<NewPost, "topic"> & ArticleFields;
   author: Author | null;
-  /** Makes the ids `{id}-name` and `{id}-time`. */
+  /** For the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   time: ReactNode;
   linked?: boolean;
@@ -19,7 +19,7 @@ interface PlainPostProps {
   children?: ReactNode;
 }
 
-/** A post without actions: unpublished or reported. */
+/** Without actions: unpublished or reported. */
 export const PlainPost = ({ post, author, content, pictures, children, ...byline }: PlainPostProps) => (
   <Byline
     {...byline}

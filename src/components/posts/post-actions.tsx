@@ -26,7 +26,7 @@ interface DeletePostDialogProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** The deletion removes the post and this dialog with it. */
+/** The deletion removes this dialog too. */
 const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDialogProps) => {
   const deletion = useDeletePost();
   const successor = useRef<HTMLElement | null>(null);
@@ -51,7 +51,7 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     successor.current = nextFocus();
-    // A promise, because `mutate` drops its callbacks after unmounting.
+    // `mutate` drops its callbacks after unmounting.
     deletion.mutateAsync(post).then(finish, () => {
       successor.current = null;
       isUnderWay.current = false;
@@ -92,7 +92,6 @@ export interface PostActionsProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** Add new actions here. */
 export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const author = useAuthor(authorIdOf(post));

@@ -32,7 +32,7 @@ import { CardText, type Mark } from "./rich-text";
 
 export const ListedWordMark = lazyPart(async () => (await import("./listed-word-mark")).ListedWordMark);
 
-/** With view transitions, a card turns into the post's page, but not on the way back. */
+/** A card turns into the post's page, but not on the way back. */
 export const PostTransition = ({ id, children }: { id: string; children: ReactNode }) => (
   <ViewTransition name={`post-${id}`} default="none" share="auto">
     {children}
@@ -117,7 +117,7 @@ interface PostCardProps {
   isNested?: boolean;
   /** Draws a line to the card below. */
   leadsOn?: boolean;
-  /** Opened from this page: Back focuses it. */
+  /** Back focuses it. */
   wasOpened?: boolean;
   hidesArticle?: TellsArticle | undefined;
   mark?: Mark | undefined;
@@ -142,7 +142,7 @@ export const PostCard = memo(
     const id = useId();
     useShownPost(post.id);
     const numbers = usePostInSight(post.id);
-    // Most posts are General, so no badge.
+    // Most posts are General.
     const badge = !isInConversation && post.topic && post.topic !== generalTopic ? post.topic : null;
 
     return (

@@ -48,7 +48,6 @@ export const PostListSkeleton = ({ rows = 6 }: { rows?: number }) => (
 
 const noPosts: readonly Post[] = [];
 
-/** Returns the same array if nobody is muted. */
 const withoutMuted = (posts: readonly Post[], muted: ReadonlySet<string>): readonly Post[] =>
   muted.size === 0 ? posts : posts.filter((post) => !isMuted(muted, post));
 
@@ -88,7 +87,7 @@ interface PostFeedProps {
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
   readTo?: string | undefined;
   hidesArticle?: TellsArticle | undefined;
-  /** Marks search hits. Must be the same function for the same text. */
+  /** Must be the same function for the same text. */
   mark?: Mark | undefined;
 }
 
@@ -104,7 +103,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
   const { openedId, remember } = useOpenedPost();
 
   return (
-    // flow-root keeps the first row's margin inside the feed.
+    // flow-root keeps the first row's margin inside.
     <div
       ref={feed}
       role="feed"
@@ -169,7 +168,7 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
   const hasEndFailed = useEndFailure(query);
   const muted = useMutedIds();
   const posts = useMemo(() => withoutMuted(distinctPosts(pages ?? []), muted), [pages, muted]);
-  // Deferred, so that the first cards are drawn in steps behind the skeleton.
+  // Draws the first cards in steps behind the skeleton.
   const isDrawn = useDeferredValue(pages !== undefined);
 
   return (

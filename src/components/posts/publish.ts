@@ -26,8 +26,8 @@ const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
 };
 
 /**
- * Resolves once exactly this post is published, or stored while its pictures upload. `onPublished` runs only while the
- * form is shown, without a record if stored.
+ * Resolves once this text is published, or stored while its pictures upload. `onPublished` runs only while the form is
+ * shown; no record means stored.
  */
 export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
   return async (

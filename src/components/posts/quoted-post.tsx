@@ -12,7 +12,7 @@ import { isMuted, useMutedIds } from "@/queries/members/mutes";
 
 const frame = "mt-2.5 rounded-medium border border-line px-3.5 py-3";
 
-/** Does not show what the quoted post quotes. Null if it is gone. */
+/** Null if it is gone. */
 export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
   const id = useId();
   const muted = useMutedIds();

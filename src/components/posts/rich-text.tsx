@@ -51,7 +51,7 @@ const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
 export const useRichText = (content: string): readonly TextPiece[] =>
   useMemo(() => parseRichText(content.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, "\n\n")), [content]);
 
-/** Links addresses, handles and topics. Members' text is never markup (safety-1). */
+/** Members' text is never markup (safety-1). */
 export const RichText = ({ pieces, mark = plain }: { pieces: readonly TextPiece[]; mark?: Mark | undefined }) =>
   pieces.map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have nothing but their place

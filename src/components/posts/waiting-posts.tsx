@@ -81,7 +81,7 @@ interface WaitingPostsProps {
   /** One became a draft again, so the form may be left. */
   onCancelled?: () => void;
   head?: ReactNode;
-  /** The form. `sendLater` stores a post while offline. */
+  /** `sendLater` stores a post while offline. */
   children: (sendLater: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;
 }
 

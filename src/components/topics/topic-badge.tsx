@@ -6,7 +6,6 @@ import { topicName } from "./topic-name";
 
 const firstLetter = (name: string): string => graphemes(name)[0]?.toLocaleUpperCase() ?? "";
 
-/** Decorative. */
 export const TopicLetter = ({ name }: { name: string }) => (
   <span aria-hidden="true" className="letter" data-topic={name}>
     {firstLetter(topicName(name))}

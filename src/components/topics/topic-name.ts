@@ -22,7 +22,7 @@ const names = new Map<string, MessageDescriptor>([
   [generalTopic, msg`General`],
 ]);
 
-/** In the reader's language. The server and addresses use the English name. */
+/** The server and addresses use the English name. */
 export const topicName = (topic: string): string => {
   const name = names.get(topic);
   return name ? i18n._(name) : topic;

@@ -49,7 +49,7 @@ export const buttonStyle = ({ variant = "primary", size = "m", wide = false }: B
 
 type ButtonProps = Omit<ComponentProps<"button">, "aria-busy" | "aria-disabled"> &
   ButtonLook & {
-    /** Shows a spinner and ignores presses, but keeps width and focus. */
+    /** Ignores presses, but keeps width and focus. */
     pending?: boolean | undefined;
   };
 
@@ -91,7 +91,7 @@ export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLi
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & { label: string; icon: LucideIcon };
 
-/** `label` is the accessible name and the tooltip. */
+/** `label` is also the tooltip. */
 export const IconButton = ({ label, icon: Icon, type = "button", className, ...rest }: IconButtonProps) => {
   return (
     <button

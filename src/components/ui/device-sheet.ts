@@ -3,7 +3,6 @@ import { toast } from "./toast";
 
 export const hasDeviceSheet = (): boolean => "share" in navigator;
 
-/** `failure` says what could not be shared. */
 export const openDeviceSheet = async (data: { title?: string; url: string }, failure: string): Promise<void> => {
   try {
     await navigator.share(data);

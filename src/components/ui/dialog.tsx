@@ -7,7 +7,7 @@ import { pageHeading, takeOpener } from "@/lib/initial-focus";
 import { Button, IconButton } from "./button";
 import { FormError } from "./form";
 
-/** Keeps the page from scrolling, without a jump where the scrollbar was. */
+/** Without a jump where the scrollbar was. */
 export const lockScroll = (): void => {
   const root = document.documentElement;
   root.style.setProperty("--scrollbar-gap", `${window.innerWidth - root.clientWidth}px`);
@@ -18,7 +18,7 @@ export const unlockScroll = (): void => {
   delete document.documentElement.dataset["locked"];
 };
 
-/** Returns the focus to the opener, as Radix does only for its own trigger, or else to the page's heading. */
+/** Radix returns the focus only to its own trigger. */
 export const useReturnFocus = () => {
   const opener = useRef<HTMLElement | null>(null);
 

@@ -6,7 +6,7 @@ import { currentLanguage } from "@/lib/language";
 import { IconButton } from "./button";
 import { useField } from "./form";
 
-// 16 px on phones: an iPhone zooms into fields with smaller text.
+// An iPhone zooms into fields with text below 16 px.
 export const inputStyle = cx(
   "block w-full rounded-field border border-edge bg-surface px-3.5 py-2.5 text-ui text-ink outline-none max-rail:text-section",
   "focus:border-accent focus:shadow-ring aria-invalid:border-danger aria-invalid:focus:shadow-ring-danger",
@@ -24,7 +24,7 @@ export const FieldError = ({ id, children }: { id?: string; children: string }) 
 interface FieldLabels {
   label: string;
   hideLabel?: boolean | undefined;
-  /** Lighter, after the label: "(optional)". */
+  /** After the label: "(optional)". */
   mark?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -128,7 +128,7 @@ interface LockedFieldProps extends FieldLabels {
   value: string;
 }
 
-/** Not registered, because react-hook-form omits the value of a disabled field. */
+/** react-hook-form omits the value of a disabled field, so this is not registered. */
 export const LockedField = ({ value, ...labels }: LockedFieldProps) => {
   const id = useId();
   return (

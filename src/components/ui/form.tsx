@@ -67,15 +67,15 @@ interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"for
   form: UseFormReturn<Fields>;
   onSubmit: (values: Fields) => Promise<unknown>;
   onInvalid?: () => void;
-  /** The message for a rejection; undefined if a field shows it. */
+  /** Undefined if a field shows the message. */
   failure?: (error: unknown) => string | undefined;
   /** The values after sending. Without them the form stays shut until the next screen. */
   restartWith?: Fields;
 }
 
 /**
- * Every form of the app, around fields (`<TextField name="email" …>`), a `FormFailure` and a `SubmitButton`. Sends
- * once; its fields are read-only meanwhile.
+ * Every form of the app, around fields, a `FormFailure` and a `SubmitButton`. Sends once; its fields are read-only
+ * meanwhile.
  */
 export const Form = <Fields extends FieldValues>({
   form,

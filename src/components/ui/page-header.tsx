@@ -9,7 +9,7 @@ import { inState } from "@/lib/navigation-state";
 import { sharedValue } from "@/lib/shared-value";
 import { IconButton } from "./button";
 
-// One count for the tab: it shows in every title, '(3) Home', and on the app's icon.
+// In every title, '(3) Home', and on the app's icon.
 const count = sharedValue<number>(0);
 
 /** Only installed apps in some browsers have it. */
@@ -67,7 +67,7 @@ export const BackButton = ({ fallback, className }: { fallback: string; classNam
 interface PageHeaderProps {
   title: string;
   documentTitle?: string | undefined;
-  /** Shows a Back arrow, which leads here without a page to go back to. */
+  /** Where the Back arrow leads without a page to go back to. */
   back?: string;
   start?: ReactNode;
   actions?: ReactNode;

@@ -19,7 +19,7 @@ interface QueryViewProps<Data> {
   failed: string;
   /** A sentence about what loads once online. */
   later: string;
-  /** A sentence, shown above old data when a refresh fails. */
+  /** A sentence above old data when a refresh fails. */
   stale: string;
   skeleton: ReactNode;
   /** For null, and for data that `isEmpty`. */
@@ -31,7 +31,7 @@ interface QueryViewProps<Data> {
 
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** Data comes first: a refresh that fails hides nothing. */
+/** A refresh that fails hides nothing. */
 export const QueryView = <Data,>({
   query,
   failed,

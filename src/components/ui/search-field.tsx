@@ -15,7 +15,7 @@ interface TypedSearch {
   endSearch: () => void;
 }
 
-/** Text for a search in the URL. Calls `search` after a pause; a link or Back replaces the text. */
+/** Calls `search` after a pause; a link or Back replaces the text. */
 export const useDebouncedSearch = (searched: string, search: (text: string) => void): TypedSearch => {
   const [text, setText] = useState(searched);
   const [seen, setSeen] = useState(searched);

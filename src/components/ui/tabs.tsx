@@ -9,7 +9,7 @@ interface TabsProps {
   children: ReactNode;
 }
 
-/** Controlled: the value is in the URL. */
+/** The value is in the URL. */
 export const Tabs = (props: TabsProps) => <Radix.Root {...props} dir={currentDirection()} />;
 
 interface TabsListProps {

@@ -21,7 +21,7 @@ interface ToastDraft {
 
 export type Toast = ToastDraft & { id: string; open: boolean };
 
-// One list for the tab: code outside React shows toasts too.
+// Code outside React shows toasts too.
 let toasts: readonly Toast[] = [];
 let made = 0;
 const listeners = new Set<() => void>();

@@ -47,7 +47,7 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
 };
 
 /**
- * While somebody types on a phone, toasts stand above (styles/writing.css), until they end: a press must not move one
+ * While somebody types on a phone, toasts stand above (styles/writing.css) until they end: a press must not move one
  * under the finger.
  */
 const useStaysAbove = (isShown: boolean): boolean => {

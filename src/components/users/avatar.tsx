@@ -17,7 +17,6 @@ const isSpoken = (grapheme: string): boolean => /[\p{L}\p{N}]/u.test(grapheme);
 
 /**
  * 'mara.okafor' and 'maraOkafor' → 'MO', 'tomwrites' → 'TO', '李小龙' → '李小', '🦊 fox' → 'FO', '🦊' → '🦊' (decision 46).
- * Works on grapheme clusters.
  */
 export const initials = (name: string): string => {
   const words = name
@@ -46,7 +45,6 @@ const tones = [
   "bg-avatar-8",
 ] as const;
 
-/** Depends only on the id. */
 export const avatarTone = (id: string): string => {
   // FNV-1a, folded, because similar ids differ in their last characters only.
   let hash = 0x811c9dc5;
@@ -65,7 +63,7 @@ const sizes = {
 export type AvatarSize = keyof typeof sizes;
 
 interface AvatarProps {
-  /** Null shows a silhouette, undefined an empty circle for a member who is loading. */
+  /** Null shows a silhouette, undefined an empty circle. */
   user: Pick<Author, "id" | "username" | "imgurl"> | null | undefined;
   size?: AvatarSize;
   /** Only if the name is not beside it. */

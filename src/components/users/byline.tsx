@@ -62,7 +62,7 @@ export const AuthorAvatar = ({ user, size = "m" }: { user: Author | null | undef
   );
 };
 
-/** A link for the pointer; the Tab key stops only at the avatar. */
+/** The Tab key stops only at the avatar. */
 export const AuthorName = ({ user }: { user: Author | null | undefined }) =>
   user ? (
     <Link to={href.profile(user.id)} tabIndex={-1} className="relative z-1 rounded-small hover:underline">
@@ -76,7 +76,7 @@ export interface BylineProps {
   /** Undefined while loading. */
   user: Author | null | undefined;
   time: ReactNode;
-  /** Makes the ids `{id}-name` and `{id}-time`. */
+  /** For the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   size?: AvatarSize;
   stacked?: boolean;

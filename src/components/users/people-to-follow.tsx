@@ -12,7 +12,7 @@ import { Avatar } from "./avatar";
 import { HandleMark, nameOf } from "./byline";
 import { FollowButton } from "./follow-button";
 
-/** Those who are followed here stay. Undefined while loading. */
+/** Those who are followed here stay. */
 const useStrangers = (): readonly User[] | undefined => {
   const { data: found } = useSuggestions();
   const { data: ids } = useFollowed();

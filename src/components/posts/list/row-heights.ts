@@ -1,8 +1,7 @@
-// Pixels by post id. They outlive a list, which may be shown again.
+// Pixels by post id. They outlive a list.
 
 const heights = new Map<string, number>();
 
-/** Heights hold for one window width. */
 const measuredAt = { width: 0 };
 
 const estimate = 130;
@@ -22,10 +21,10 @@ const noteHeights: ResizeObserverCallback = (entries) => {
   }
 };
 
-// One for all rows. Created late, because the build renders without ResizeObserver.
+// Created late, because the build renders without ResizeObserver.
 let observer: ResizeObserver | undefined;
 
-/** A ref for a row with its post's id as `data-post`. */
+/** For a row with its post's id as `data-post`. */
 export const measureRow = (row: HTMLElement | null): (() => void) | undefined => {
   if (!row) return undefined;
   observer ??= new ResizeObserver(noteHeights);

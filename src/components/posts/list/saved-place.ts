@@ -1,7 +1,7 @@
 // Where a list was read, by the location's key, for Back; also in the history entry, for a reload.
 import * as z from "zod/mini";
 
-/** `top` is in pixels from the top of the window. */
+/** Pixels from the top of the window. */
 export interface Place {
   postId: string;
   top: number;
@@ -10,7 +10,7 @@ export interface Place {
 const entrySchema = z.object({ place: z.object({ postId: z.string(), top: z.number() }) });
 const keySchema = z.object({ key: z.string() });
 
-/** Newer than the history entry, which may be left before the reader pauses. */
+/** Newer than the history entry, which may be left before it is saved. */
 const places = new Map<string, Place | null>();
 
 export const placeInEntry = (): Place | null => entrySchema.safeParse(history.state).data?.place ?? null;

@@ -1,21 +1,21 @@
-// Which rows of a list are in the document: those on the screen, some around them, and the focused one (feed-5).
+// Draws only rows on the screen, some around them, and the focused one (feed-5).
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { limits } from "@/domain/limits";
 import { heightOf } from "./row-heights";
 
-/** Indexes of the rows on the screen. */
+/** Indexes. */
 interface View {
   first: number;
   last: number;
   focused: number;
-  /** The ids at these indexes, which shift when rows come above. '' means the first screen. */
+  /** Ids at these indexes, which change when rows come above. '' means the first screen. */
   firstId: string;
   focusedId: string;
 }
 
 const overscan = 5;
 
-/** Pixels of a usual row, for the first render, before anything is measured (feed-10). */
+/** Pixels of a usual row, before anything is measured (feed-10). */
 const usualHeight = 190;
 
 const firstScreen = (): View => ({
@@ -94,13 +94,13 @@ interface DrawnRows<Item extends Listed> {
   look: (list: HTMLElement) => void;
 }
 
-/** Draws rows on the screen at once, those around them later. */
+/** Draws rows around the screen later. */
 export const useDrawnRows = <Item extends Listed>(items: readonly Item[], startsAtEnd: boolean): DrawnRows<Item> => {
   const [view, setView] = useState(() => (startsAtEnd ? lastScreen(items.length) : firstScreen()));
   const deferred = useDeferredValue(view);
   const isWhole = items.length <= limits.page;
-  // Rows beyond the screen. A few at a time: the browser lays out at once what is drawn at once. React ignores the
-  // initial value of `useDeferredValue` in a list that is deferred itself.
+  // Rows beyond the screen, a few at a time, because the browser lays out at once what is drawn at once. React ignores
+  // the initial value of `useDeferredValue` in a list that is deferred itself.
   const [reach, setReach] = useState(0);
   useEffect(() => {
     if (reach < (isWhole ? limits.page : overscan)) startTransition(() => setReach(reach + overscan));

@@ -1,5 +1,5 @@
-// Keeps what is being read in place when rows above change, and finds it again after a reload. The browser's scroll
-// anchoring is off, because Safari has none.
+// Keeps what is being read in place when rows above change or after a reload. Safari has no scroll anchoring, so it is
+// off everywhere.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
@@ -35,7 +35,7 @@ const mostPages = 10;
 /** Milliseconds to hold a found place while rows are measured. */
 const settling = 500;
 
-/** Milliseconds of rest before saving: browsers limit changes of the history. */
+/** Milliseconds before saving: browsers limit changes of the history. */
 const restAfter = 400;
 
 const byReader = ["wheel", "touchstart", "keydown", "pointerdown", "popstate"] as const;
@@ -55,7 +55,7 @@ const placesIn = (list: HTMLElement, isAnywhere: boolean): Place[] => {
   });
 };
 
-/** Pixels from the window's top to a row, drawn or not; null if it is not in the list. */
+/** Pixels from the window's top, drawn or not; null if not in the list. */
 const topOf = (list: HTMLElement, posts: readonly Listed[], postId: string): number | null => {
   const row = rowsIn(list).find(({ dataset }) => dataset["post"] === postId);
   if (row) return row.getBoundingClientRect().top;
@@ -64,7 +64,6 @@ const topOf = (list: HTMLElement, posts: readonly Listed[], postId: string): num
   return posts.slice(0, index).reduce((top, { id }) => top + heightOf(id), list.getBoundingClientRect().top);
 };
 
-/** `list` holds the rows. */
 export const useListScroll = <Item extends Listed>(
   posts: readonly Item[],
   list: RefObject<HTMLElement | null>,
@@ -84,7 +83,7 @@ export const useListScroll = <Item extends Listed>(
     const element = list.current;
     const last = seen.current;
     if (!element || (!last && !reload.place)) return;
-    // The reader has scrolled, and the event has not come yet.
+    // The reader has scrolled, but the event has not come yet.
     if (!reload.place && last?.scrollY !== window.scrollY) return;
     const places = reload.place ? [reload.place] : (last?.places ?? []);
     for (const { postId, top } of places) {
@@ -111,7 +110,7 @@ export const useListScroll = <Item extends Listed>(
   useLayoutEffect(() => findAgain(), []);
   useLayoutEffect(() => hold());
 
-  // New posts need the rows on the screen; before the first scroll that is the first screen.
+  // Before the first scroll these are the first screen's rows.
   const lookAgain = useEffectEvent(() => {
     if (seen.current && list.current) look(list.current);
   });
@@ -121,7 +120,7 @@ export const useListScroll = <Item extends Listed>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Any change of the page's height may have moved the list, and rows that are measured tell better what is on the screen.
+    // Any change of the page's height may have moved the list or measured rows.
     const observer = new ResizeObserver(() => {
       hold();
       lookAgain();
