@@ -11,7 +11,7 @@ const onRecoverableError = (error: unknown): void => {
   if (!(error instanceof DOMException && error.name === "InvalidStateError")) reportError(error);
 };
 
-// #root has the skeleton of index.html until then. A transition renders in small steps.
+// Until then #root has the skeleton of index.html. A transition renders in small steps.
 void prepareFirstScreen().then((client) =>
   startTransition(() =>
     createRoot(root, { onRecoverableError }).render(

@@ -128,7 +128,7 @@ const loadFirstTexts = async (wait = 1000): Promise<void> => {
 /** Milliseconds. Drawing the frame alone first, then the posts, takes a phone half a second more. */
 const longestPrefetch = 100;
 
-/** Loads code, texts and persisted answers. Never rejects. */
+/** Never rejects. */
 export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQueryClient>> => {
   const client = startClient();
   const isMember = isSignedIn();
@@ -143,7 +143,6 @@ export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQuer
   return client;
 };
 
-/** Tests pass `recoveryPauses`. */
 export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   const [client] = useState(() => startClient(queryClient));
   // Another language renders everything again.

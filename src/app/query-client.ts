@@ -19,12 +19,12 @@ interface QueryClientOptions {
   retryDelay?: (attempt: number) => number;
 }
 
-/** The cache, and how failures are handled everywhere (query-6). */
+/** Also handles failures (query-6). */
 export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): QueryClient => {
   const sessionHash = hashKey(authKeys.session);
   let trust = trustSession.first;
 
-  // To Appwrite, a member whose session has ended is a guest: lists are empty, posts do not exist, writes are refused.
+  // For Appwrite, a member whose session has ended is a guest: lists are empty, posts do not exist, writes are refused.
   // Only the account tells.
   const recheckSession = (): void => {
     const state = client.getQueryState(authKeys.session);
@@ -75,7 +75,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
         retry: (failures, error) => failures < 3 && isTemporary(errorKind(error)),
         ...(retryDelay && { retryDelay }),
       },
-      // Fails at once when offline; a paused mutation would lock the form.
+      // A paused mutation would lock the form.
       mutations: { networkMode: "always", retry: false },
     },
   });

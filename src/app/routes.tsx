@@ -5,7 +5,7 @@ import { paths } from "@/config/paths";
 import { withTexts } from "@/lib/language";
 import { lazyPage, type LazyPage } from "@/lib/load";
 
-/** `public` is for visitors only, `mailed` and `open` are for everybody; mails link to `mailed`. */
+/** `public`: only visitors. `mailed`: linked in mails. `mailed` and `open`: everybody. */
 export interface AppRoute extends LazyPage<object> {
   path: string;
   access: "public" | "member" | "moderator" | "mailed" | "open";
@@ -162,7 +162,6 @@ export const routes: readonly AppRoute[] = [
 
 const routeAt = (pathname: string): AppRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));
 
-/** The login instead of a member's page, for visitors. */
 export const firstRoute = (pathname: string, isMember: boolean): AppRoute | undefined => {
   const found = routeAt(pathname);
   if (isMember && found?.access === "public") return routeAt(paths.home);

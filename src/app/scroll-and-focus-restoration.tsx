@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 import { focusField, pageHeading, requestedIn } from "@/lib/initial-focus";
 import { onWindow } from "@/lib/listen";
 
-/** In pixels, by the location's key; the oldest are dropped. */
+/** Pixels, by the location's key. */
 const positions = new Map<string, number>();
 const mostPositions = 200;
 

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { usePreferences, type ThemeChoice } from "@/queries/preferences";
 
-// One listener to the device for the whole visit.
+// One listener for the whole visit.
 let chosen: ThemeChoice = "system";
 let device: MediaQueryList | undefined;
 
 const paint = (): void => {
   const root = document.documentElement;
   const theme = chosen === "system" ? (device?.matches ? "dark" : "light") : chosen;
-  // Set before the first paint; reading its colours would force a layout.
+  // Reading the colours would force a layout.
   if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
   // The page has a meta for each of the device's schemes.
@@ -17,7 +17,7 @@ const paint = (): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = paper;
 };
 
-/** `system` follows the device. `src/first-paint/before-app.js` does the same before the first paint. */
+/** `src/first-paint/before-app.js` does the same before the first paint. */
 export const applyTheme = (theme: ThemeChoice): void => {
   chosen = theme;
   if (!device) {

@@ -10,7 +10,7 @@ const { Part: Toaster, preload } = lazyPage(async () => (await import("@/compone
 
 const touches = ["pointerdown", "keydown"] as const;
 
-/** Loads when the first screen is complete or is touched. */
+/** When the first screen is complete or touched. */
 const loadAhead = (isScreenComplete: boolean, onLoaded: () => void): (() => void) => {
   const load = async (): Promise<void> => {
     await preload();

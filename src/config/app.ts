@@ -20,6 +20,6 @@ export const app = {
     return community.promise ?? t`${name} is where short posts get real replies.`;
   },
   links: community.links ?? [],
-  /** An address; null means the mark of Chorus. */
+  /** Null means the mark of Chorus. */
   logo: community.logo ?? null,
 } as const;

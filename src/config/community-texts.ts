@@ -12,5 +12,4 @@ declare const __COMMUNITY_TEXTS__:
   | Partial<Record<"terms" | "privacy" | "initiatives", readonly TextPart[]>>
   | undefined;
 
-/** They replace the texts of Chorus. */
 export const communityTexts = typeof __COMMUNITY_TEXTS__ === "undefined" ? {} : __COMMUNITY_TEXTS__;

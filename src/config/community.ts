@@ -23,5 +23,5 @@ declare const __COMMUNITY__: CommunitySettings | undefined;
 /** Empty for Chorus. */
 export const community: CommunitySettings = typeof __COMMUNITY__ === "undefined" ? {} : __COMMUNITY__;
 
-/** Whether there is Harmony. Articles that members link to always are. */
+/** Articles that members link to are always there. */
 export const hasNews = community.news ?? true;

@@ -9,7 +9,7 @@ const ofMember =
 export const localKeys = {
   /** Without the email address. */
   session: "session",
-  /** When the own profile was read. */
+  /** When the own profile was loaded. */
   profileRead: "profile-read",
   /** Until dismissed. */
   sessionNotice: "session-notice",
@@ -27,7 +27,7 @@ export const localKeys = {
   drafts: ofMember("drafts"),
   /** Until sent or cancelled, or the device is forgotten. */
   outbox: ofMember("outbox"),
-  /** Pictures of unsent posts; until sent or removed. IndexedDB has their bytes. */
+  /** Of unsent posts; until sent or removed. IndexedDB has their bytes. */
   pictures: ofMember("pictures"),
   /** The latest 8; until removed. */
   searches: ofMember("searches"),
@@ -37,7 +37,7 @@ export const localKeys = {
   isInCommunities: "in-communities",
   /** Until deleted. */
   communities: ofMember("communities.1"),
-  /** Communities being shared, with the ids made for them; until shared or deleted. */
+  /** With the ids made for them; until shared or deleted. */
   sharing: ofMember("sharing"),
   /** Whether a new community is shared. */
   sharesNew: ofMember("shares-new"),
@@ -76,7 +76,6 @@ export const persistedAnswers = {
 export const persistedPictures = { cache: "chorus-avatars", days: 30, most: 300 } as const;
 
 /**
- * In a cache of the page’s, of one member; until the session ends, a private community is no longer theirs, or for so many
- * days.
+ * In a cache of the page, for one member; until the session ends, the member loses a private community, or `days` pass.
  */
 export const persistedPrivatePictures = { cache: "chorus-private-pictures", days: 7, most: 60 } as const;

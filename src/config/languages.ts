@@ -1,7 +1,6 @@
 import { isLanguage, languageCodes, type Language, type LanguageChoice } from "@/lib/languages";
 import { community } from "./community";
 
-/** The first is for members whose languages are not among them. */
 export const offeredLanguages = community.languages ?? languageCodes;
 
 /** `src/first-paint/before-app.js` does the same before the app's code runs. */

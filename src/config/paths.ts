@@ -3,10 +3,10 @@ export const paths = {
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
-  /** Mails link here, with `userId`, `secret` and `expire` in the query. */
+  /** From mails, with `userId`, `secret` and `expire` in the query. */
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
-  /** A host's invitation links here, with `userId` and `secret` in the query. */
+  /** From a host's invitation, with `userId` and `secret` in the query. */
   invited: "/invited",
   accountClosed: "/account-closed",
   signIn: "/sign-in",
@@ -27,7 +27,7 @@ export const paths = {
   createCommunity: "/create-community",
   community: "/community/:id",
   communities: "/communities",
-  /** An invitation's mail links here, with `teamId`, `membershipId`, `userId` and `secret` in the query. */
+  /** From mails, with `teamId`, `membershipId`, `userId` and `secret` in the query. */
   join: "/join",
   article: "/article/:url",
 } as const;

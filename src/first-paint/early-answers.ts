@@ -13,10 +13,7 @@ interface Early {
 
 const visit = globalThis as { chorusEarly?: Early };
 
-/**
- * Gives an answer once, and only to the member and session that asked. Undefined without one. It rejects if no server
- * answered.
- */
+/** Gives an answer once, and only to the member and session that asked. It rejects if no server answered. */
 export const takeEarlyAnswer = (address: string, member: string | undefined): Promise<Response> | undefined => {
   const { chorusEarly: early } = visit;
   if (!early) return undefined;

@@ -14,11 +14,10 @@ interface Posts {
 export interface FirstRequests {
   headers: Record<string, string>;
   account: string;
-  /** The first page of Home. */
   feed: string;
 }
 
-/** The first requests of a member's visit (start-3). The app must ask for exactly these addresses. */
+/** The app must ask for exactly these addresses (start-3). */
 export const firstRequests = ({ endpoint, project }: Server, { database, collection, page }: Posts): FirstRequests => {
   const queries = [
     { method: "equal", attribute: "parentId", values: [""] },

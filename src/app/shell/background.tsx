@@ -68,7 +68,7 @@ const Background = () => {
   return useFollowsCommunities() && <CommunityNews />;
 };
 
-/** Loads it with all other listeners: a later one would need another socket. */
+/** Together, because a later listener would need another socket. */
 export const loadBackground = async (): Promise<typeof Background> => {
   if (followsCommunities()) await CommunityNews.preload();
   return Background;

@@ -4,7 +4,6 @@ import { communityNews } from "@/queries/communities/follows";
 import { useFollowedCommunities } from "@/queries/communities/live";
 import { hasNews, useNews } from "@/queries/communities/own";
 
-/** Renders nothing. */
 export const CommunityNews = () => {
   useFollowedCommunities(hearCommunityText);
   const isNew = hasNews(useNews());

@@ -70,7 +70,7 @@ const Background = lazyPart(async () => (await import("./background")).loadBackg
 
 const NewVersion = lazyPart(async () => (await import("./update-notice")).UpdateNotice);
 
-/** Starts once the first screen `isComplete`, unless the connection is dear. Returns whether all has loaded. */
+/** Does nothing on an expensive connection. Returns whether all has loaded. */
 const usePreloadedPages = (isComplete: boolean): boolean => {
   const [isDone, setIsDone] = useState(false);
 

@@ -16,7 +16,7 @@ const overlay = ["dialog", "alertdialog", "menu", "listbox"]
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join();
 
-/** Not in a field, dialog or menu. Shift is allowed: `?` needs it on most keyboards. */
+/** Shift is allowed: `?` needs it on most keyboards. */
 const isFree = ({ target, defaultPrevented, isComposing, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => {
   if (defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return false;
   if (target instanceof Element && target.closest(fields)) return false;
@@ -66,7 +66,6 @@ const { Part: ShortcutList } = lazyPage(async () => (await import("./shortcut-li
 export const Shortcuts = () => {
   const { key } = useLocation();
   const userId = useSessionUserId();
-  // The history entry on which the list was opened.
   const [openOn, setOpenOn] = useState<string | null>();
 
   const showList = (): boolean => {

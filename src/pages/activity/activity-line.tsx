@@ -112,7 +112,7 @@ interface ActivityLineProps {
   isNew: boolean;
 }
 
-/** Several followers lead to one's own. */
+/** Several followers lead to one's own profile. */
 const leadsTo = (line: Activity, ownId: string): string => {
   if (line.kind === "follow") return href.profile(line.userIds.length === 1 ? (line.userIds[0] ?? ownId) : ownId);
   if (line.post) return href.post(line.post.id);

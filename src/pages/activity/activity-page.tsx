@@ -62,7 +62,7 @@ const byDay = (lines: readonly Activity[]): Map<string, Activity[]> => {
 interface LinesProps {
   title: string;
   lines: readonly Activity[];
-  /** Everything up to here was seen when the screen opened; undefined while loading. */
+  /** Time up to which all was seen when the screen opened; undefined while loading. */
   seen: string | undefined;
 }
 

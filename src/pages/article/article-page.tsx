@@ -29,8 +29,8 @@ const above = hasNews ? href.harmony() : href.home();
 const prefix = paths.article.replace(":url", "");
 
 /**
- * Cleaned like articles of posts (decision 6); null if it is not http(s). Takes the raw path, because the router
- * decodes slashes that were encoded twice.
+ * Cleaned like articles of posts (decision 6). Takes the raw path, because the router decodes slashes that were encoded
+ * twice.
  */
 const sharedArticle = (pathname: string): string | null => {
   try {
@@ -43,7 +43,6 @@ const sharedArticle = (pathname: string): string | null => {
 
 interface Told {
   title: string;
-  /** '' for none. */
   source: string;
   picture: string | null;
   description?: string | null;
@@ -68,7 +67,7 @@ const AddressOnly = ({ article }: { article: string }) => {
 interface ArticleTextProps {
   told: Told;
   host: string;
-  /** The reading font is for stories of the news: its 60 KB are too much for a title that a member wrote. */
+  /** The reading font's 60 KB are too much for a title that a member wrote. */
   isStory: boolean;
 }
 
@@ -124,7 +123,7 @@ const toldByNews = ({ title, source, urlToImage, description, publishedAt }: New
 interface ArticleHeadProps {
   article: string;
   known: ReturnType<typeof useKnownStory>;
-  /** What members say of an article that the news do not know. Undefined until their posts are there. */
+  /** What members' posts say of an unknown article. Undefined while they load. */
   face: ArticleFace | null | undefined;
 }
 

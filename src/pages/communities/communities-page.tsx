@@ -191,7 +191,6 @@ const Everything = () => {
   );
 };
 
-/** `?q=` searches. */
 export const CommunitiesPage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);

@@ -10,7 +10,6 @@ import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { useDeleteCommunity } from "@/queries/communities/communities";
 
-/** The “…” menu of a community of this device. Deleted after a question, it leads to those that are left. */
 export const DeviceActions = ({ community, label }: { community: Community; label: string }) => {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteCommunity();

@@ -78,7 +78,6 @@ const Pictures = ({ community, picture, cover }: PicturesProps) => (
   </>
 );
 
-/** For owners. */
 export const EditCommunityDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
   const change = useChangeCommunity(community);
   const takesPictures = useTakesPictures("covers");

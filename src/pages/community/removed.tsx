@@ -7,14 +7,13 @@ import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 
-/** The name of a community that was here and has closed to this reader, else null. */
+/** A community that was here and has closed to this reader, else null. */
 export const useFormerName = (community: SharedCommunity | null | undefined): string | null => {
   const [name, setName] = useState<string | null>(null);
   if (community?.isPrivate && community.name !== name) setName(community.name);
   return community === null ? name : null;
 };
 
-/** Names nobody. */
 export const RemovedFrom = ({ name }: { name: string }) => (
   <>
     <PageHeader title={t`Community`} back={href.communities()} />

@@ -4,7 +4,7 @@ import { shortCount } from "@/domain/text";
 interface ReplyCountProps {
   /** Undefined while unknown. */
   total: number | undefined;
-  /** At least so many. */
+  /** A lower bound. */
   known: number;
   newReplies: number;
 }

@@ -34,7 +34,7 @@ interface TextCardProps {
   depth: number;
   /** Undefined while unknown. */
   total: number | undefined;
-  /** At least so many. */
+  /** A lower bound. */
   known?: number;
   newReplies: number;
   answers: readonly ReplyNode[];

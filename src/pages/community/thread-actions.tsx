@@ -27,7 +27,6 @@ interface ThreadActionsProps {
   label: string;
 }
 
-/** Add new actions here. */
 export const ThreadActions = (props: ThreadActionsProps) => {
   const { community, text, isOwn, isOwner, isHidden, canHide, isPinned, label } = props;
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);

@@ -28,7 +28,7 @@ interface ThreadCardProps {
 /** Further indents would leave no room on a phone. */
 const deepestIndent = 3;
 
-/** A thread stores its author's name then. Only one's own newer name is known. */
+/** Threads store their author's old name. Only one's own newer name is known. */
 const authorOf = ({ author: { id, username, imageUrl } }: Thread, me: Author): Author =>
   id === me.id ? me : { id, username, imgurl: imageUrl };
 

@@ -50,7 +50,7 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
 };
 
 interface ArticleFieldProps {
-  /** An article that cannot be changed, or ''. */
+  /** Cannot be changed; '' for none. */
   locked: string;
   onUndo: (() => void) | undefined;
   onChange: () => void;

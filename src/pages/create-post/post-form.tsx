@@ -65,10 +65,10 @@ interface PostFormProps {
   user: Author;
   draft: Draft;
   text: string;
-  /** An article that cannot be changed, or ''. */
+  /** Cannot be changed; '' for none. */
   article: string;
   beside: Draft["found"];
-  /** A fixed topic; null lets the content decide. */
+  /** Null lets the content decide. */
   topic: string | null;
   onSubmit: (post: PostFields, pictures: ChosenPictures) => Promise<void>;
   onCancel: () => void;

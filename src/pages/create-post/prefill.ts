@@ -15,7 +15,7 @@ export interface Prefill {
   /** Null for an unknown label. */
   topic: string | null;
   location: string;
-  /** A text shared by another app, or a passage without an article. */
+  /** From another app, or a passage without an article. */
   text: string;
   quoted: string;
 }

@@ -8,7 +8,7 @@ import { href } from "@/config/paths";
 import { isInCommunities, useFollowsCommunities } from "@/queries/communities/follows";
 import { useSession } from "@/queries/members/session";
 
-/** `children` stand below and wait, so that nothing moves. */
+/** `children` wait, so that nothing moves. */
 export const OwnFirst = ({ children }: { children: ReactNode }) => {
   // The session may bring whether there are any.
   useSession();

@@ -59,7 +59,6 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
 
 const FoundCommunities = lazyPart(async () => (await import("./found-communities")).FoundCommunities);
 
-/** By words of the name, or the start of the handle. */
 const People = ({ text }: { text: string }) => {
   const { data: found = [], error, refetch, isFetching } = useSearchMembers(text);
   const muted = useMutedIds();
@@ -197,7 +196,7 @@ const Tag = ({ tag, total, isCounted }: { tag: string; total: number | undefined
   </div>
 );
 
-/** The number is announced once the results have settled. */
+/** Announces the number once the results have settled. */
 export const SearchResults = ({ text }: { text: string }) => {
   const { results, isStale } = useSearchResults(text);
   const mark = useCallback((words: string) => <Marked text={words} searched={text} />, [text]);

@@ -17,7 +17,7 @@ import { type NewsArticle, storySummary, type StorySummary as Summary } from "@/
 import { httpUrl } from "@/lib/http-url";
 import { cutAtQuote, pieceAttribute, type QuotePart, useQuote } from "./quote";
 
-/** The parts that can be quoted, in order. Only samples have `content`. */
+/** Only samples have `content`. */
 const quotablePieces = ({ title, keyPoints, publishedBy, date }: Summary, content: string) => ({
   pieces: [title, keyPoints, content, publishedBy, date],
   title: 0,

@@ -30,7 +30,7 @@ const useIsScrollingDown = (): boolean => {
       setIsDown(y > last && y > 80);
       last = y;
     };
-    // In the first frame, because reading the position earlier would force a layout.
+    // Reading the position before the first frame would force a layout.
     let end = (): void => undefined;
     const frame = requestAnimationFrame(() => {
       last = window.scrollY;

@@ -143,7 +143,7 @@ const Ask = ({ invitation, viewer }: AskProps) => {
   );
 };
 
-/** An invitation's mail leads here. It asks before it uses the link, because mail scanners open links too. */
+/** Asks before it uses the link, because mail scanners open links too. */
 export const JoinPage = () => {
   const [search] = useSearchParams();
   const session = useSession();

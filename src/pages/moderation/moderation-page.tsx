@@ -19,7 +19,6 @@ const QueueSkeleton = () => (
   </div>
 );
 
-/** Newest first (moderation-1). */
 export const ModerationPage = () => {
   const { query, subjects, reported } = useReportQueue();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;

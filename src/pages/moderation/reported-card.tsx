@@ -102,7 +102,7 @@ const Reasons = ({ reports }: { reports: readonly Report[] }) => {
   );
 };
 
-/** `reports` are newest first. */
+/** Newest first. */
 const ReportTimes = ({ reports }: { reports: readonly Report[] }) => {
   const [last, first] = [reports[0], reports.at(-1)];
   if (!last || !first) return null;

@@ -31,7 +31,7 @@ const LikersDialog = lazyPart(async () => (await import("./likers-dialog")).Like
 
 const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
   const like = useLike(post);
-  // The history entry on which the list opened: following a link closes it.
+  // Following a link closes it.
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
 

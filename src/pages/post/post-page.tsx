@@ -88,7 +88,7 @@ const NoPostsAbove = ({ isLoading }: { isLoading: boolean }) => (
   </div>
 );
 
-/** What the post answers, topmost first. The reader starts at the last of them (post-13). */
+/** Topmost first. The reader starts at the last of them (post-13). */
 const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
   const { posts, hasMore, isCut } = above;
   const section = useRef<HTMLElement>(null);

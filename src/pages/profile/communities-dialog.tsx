@@ -20,7 +20,6 @@ const RowsSkeleton = () => (
   </div>
 );
 
-/** Newest first. */
 export const CommunitiesDialog = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useCommunitiesOf(userId);
   const communities = new Map(

@@ -32,11 +32,10 @@ const RowsSkeleton = () => (
   </div>
 );
 
-/** Newest first. */
 export const FollowDialog = ({ side, userId, onClose }: { side: Side; userId: string; onClose: () => void }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useFollowMembers(side, userId);
   const { data: counted } = useFollowCount(side, userId);
-  // Fixed, because a list that changes while it is read would jump.
+  // Fixed, because a list that changes during reading would jump.
   const [muted] = useState(useMutedIds());
   const members = new Map(data?.pages.flatMap((page) => page.members.map((member) => [member.id, member] as const)));
   return (

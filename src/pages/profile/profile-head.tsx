@@ -106,7 +106,6 @@ export const ProfileSkeleton = () => (
   </>
 );
 
-/** A bio with more lines is joined. */
 const mostLines = 15;
 
 const ProfileActions = lazyPart(async () => (await import("./profile-actions")).ProfileActions);

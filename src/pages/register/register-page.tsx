@@ -20,7 +20,6 @@ interface RegisterFailure {
   reason?: string;
 }
 
-/** The server's message, if there is one. */
 const creationReason = (cause: unknown): string => {
   if (cause instanceof AppError && (cause.kind === "invalid" || cause.kind === "unexpected"))
     return cause.serverMessage;

@@ -9,7 +9,7 @@ interface DatedChanges {
   changes: readonly string[];
 }
 
-/** Since the last specified version, newest first; CHANGELOG.md has the details. */
+/** Newest first; CHANGELOG.md has the details. */
 const sinceLastVersion = (): readonly DatedChanges[] => [
   {
     day: "2026-11-26",

@@ -23,7 +23,7 @@ const decodes = async (file: Blob): Promise<boolean> => {
   }
 };
 
-/** Checks the bytes, because the server checks only the file's extension. */
+/** The server checks only the file's extension. */
 export const isPicture = async (file: Blob): Promise<boolean> => (await isPngOrJpeg(file)) && decodes(file);
 
 /** For a code of react-dropzone; other codes mean that the bytes are no picture. */

@@ -20,7 +20,6 @@ import { type LazyPart, lazyPart } from "@/lib/load";
 export const headingId = (section: string): string => `section-${section}`;
 
 interface CollapsibleSectionProps {
-  /** Its name in the address. */
   section: string;
   title: string;
   icon?: LucideIcon;
@@ -73,7 +72,7 @@ const terms = lazyPart(async () => (await withTexts(import("@/components/auth/te
 const account = lazyPart(async () => (await withTexts(import("./account/account-section"), "sections")).AccountSection);
 
 export interface SettingsSection {
-  /** Its name in the address. */
+  /** In the address. */
   id: string;
   title: MessageDescriptor;
   icon: LucideIcon;

@@ -21,7 +21,7 @@ import { useLogout } from "./use-logout";
 const parameter = "section";
 const none = "none";
 
-/** From `?section=`: Edit Profile by default, null for 'none'. */
+/** Edit Profile by default, null for 'none'. */
 const openSection = (named: string | null): string | null => {
   if (named === none) return null;
   return settingsSections.some(({ id }) => id === named) ? named : editProfile.id;

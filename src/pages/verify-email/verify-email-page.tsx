@@ -22,7 +22,7 @@ const WayOn = () => {
   );
 };
 
-/** A mail leads here (address-5). It asks before it uses the link, because mail scanners open links too. */
+/** Asks before it uses the link (address-5), because mail scanners open links too. */
 export const VerifyEmailPage = () => {
   const [search] = useSearchParams();
   const link = mailedLinkOf(search);

@@ -66,7 +66,7 @@ const useNewFrom = (
 /** Milliseconds in sight until a message counts as read. */
 const dwell = 1000;
 
-/** Saves what was read in batches, and when the chat is left. */
+/** Saves in batches, and when the chat is left. */
 const useReading = (community: SharedCommunity, latest: string, isInSight: boolean): void => {
   const remember = useRememberRead(community, "chatAt");
   const seen = useRef("");

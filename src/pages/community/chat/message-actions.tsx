@@ -22,7 +22,6 @@ interface MessageActionsProps {
   onEdit: () => void;
 }
 
-/** Add new actions here. */
 export const MessageActions = ({ community, message, isOwn, canHide, label, onEdit }: MessageActionsProps) => {
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useDeleteMessage(community);

@@ -108,7 +108,7 @@ interface MessageRowProps {
   canHide: boolean;
   isTouched: boolean;
   onTouch: () => void;
-  /** It is the last one that was sent. */
+  /** The last one that was sent. */
   isLatest: boolean;
   isLinked: boolean;
   quoted: Quoted | null;

@@ -7,7 +7,7 @@ import { onWindow } from "@/lib/listen";
 /** Pixels within which a reader is at the end. */
 const nearEnd = 48;
 
-/** Milliseconds for rows to settle after the window or the list has changed. */
+/** Milliseconds for rows to settle after a change of the window or the list. */
 const settling = 300;
 
 /** Longer after loading, while names and the font load. */

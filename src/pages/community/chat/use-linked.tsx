@@ -10,9 +10,9 @@ import type { ShownMessage } from "@/queries/communities/shown-chat";
 export const mostMessages = 1000;
 
 interface Linked {
-  /** The message of the address, or ''. */
+  /** In the address, or ''. */
   id: string;
-  /** The same while searching, else null. */
+  /** Null unless searching. */
   target: string | null;
   isInReach: boolean;
   onFound: (isThere: boolean) => void;

@@ -50,7 +50,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
   );
 };
 
-/** Shown if somebody else, or nobody, has the profile's handle. */
+/** Shown if another member, or nobody, has the profile's handle. */
 const LostNote = ({ user, handle }: { user: User; handle: string }) => {
   const { data: owner } = useHandleOwner(handle);
   return owner === undefined || owner === user.id ? null : (
