@@ -23,7 +23,7 @@ interface CommunityWords {
 
 export type Activity = ActivityEvent & { id: string; userIds: readonly string[] };
 
-/** `handle` is '' for a member without one. */
+/** '' for a member without one. */
 export interface Addressee {
   id: string;
   handle: string;
@@ -33,7 +33,7 @@ export interface Addressee {
 export const mentions = (text: string, handle: string): boolean =>
   parseRichText(text).some((piece) => piece.kind === "handle" && piece.handle === handle);
 
-/** The index splits handles at signs and drops short words, so this is the longest part; '' for `a.b`. */
+/** The index splits handles at signs and drops short words. '' for `a.b`. */
 export const searchedHandle = (handle: string): string => {
   const stretches: string[] = [];
   for (const word of handle.split(/[.-]+/)) {

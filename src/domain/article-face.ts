@@ -17,7 +17,7 @@ export const noArticle: ArticleFields = {
   articleQuote: "",
 };
 
-/** What the author of a post says about its article: plain text, unchecked (decision 56). */
+/** The author's words about an article: plain text, unchecked (decision 56). */
 export interface ArticleFace {
   title: string;
   source: string;
@@ -25,7 +25,7 @@ export interface ArticleFace {
   picture: string | null;
 }
 
-/** Pictures of the sample community, served by the app. */
+/** Of the sample community. */
 const sample = /^\/samples\/[a-z-]+\.svg$/;
 
 const pictureIn = (address: string): string | null => {
@@ -41,7 +41,7 @@ export const articleFace = ({ articleTitle, articleSource, articleImage }: Artic
 
 /**
  * What most authors of `posts`, newest first, say about their common article. Each author counts once, and the earliest
- * win a tie. Null if nobody says anything.
+ * win a tie.
  */
 export const agreedFace = (
   posts: readonly (ArticleFields & Pick<PostRecord, "isAuthentic" | "userId">)[],
@@ -68,7 +68,7 @@ interface Told {
   quote?: string | undefined;
 }
 
-/** What is sent with a post, cut to the server's limits. Without a title, only the quote. */
+/** Cut to the server's limits. Without a title, only the quote. */
 export const articleFields = (
   article: string,
   { title, source = "", picture, quote = "" }: Told,

@@ -43,7 +43,7 @@ const isTracking = (parameter: string): boolean => {
   return name.toLowerCase().startsWith("utm_") || tracking.has(name.toLowerCase());
 };
 
-/** The address without tracking parameters; the others keep their spelling (decision 6). */
+/** Without tracking parameters; the others keep their spelling (decision 6). */
 export const cleanArticleUrl = (text: string): string | null => {
   const url = httpUrl(text.trim());
   if (!url) return null;
@@ -59,7 +59,6 @@ const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#
 export const typedArticleUrl = (text: string): string | null =>
   cleanArticleUrl(text) ?? (withoutScheme.test(text.trim()) ? cleanArticleUrl(`https://${text.trim()}`) : null);
 
-/** The address, if the text is nothing else. */
 export const loneArticleUrl = (text: string): string | null => (/\s/.test(text.trim()) ? null : cleanArticleUrl(text));
 
 export const firstArticleUrl = (text: string): string | null => {
@@ -77,7 +76,7 @@ const shortened = (text: string): string => {
   return characters.length > labelLength ? `${characters.slice(0, labelLength).join("")}...` : text;
 };
 
-/** Characters that are invisible or change the direction of text. */
+/** Invisible, or changing the direction of text. */
 const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** '%D9%85' becomes 'م'. Escapes that have a meaning ('%2F', '%25'), are invisible or are not UTF-8 stay. */
@@ -92,7 +91,7 @@ const readable = (path: string): string =>
 
 const linkLength = 40;
 
-/** A readable address, cut after 40 characters but never within its host. */
+/** Cut after 40 characters, but never within its host. */
 export const linkLabel = (text: string): string => {
   const [host = ""] = /^(?:https?:\/\/)?[^/?#\\]*/i.exec(text) ?? [];
   const characters = Array.from(readable(text.slice(host.length)));

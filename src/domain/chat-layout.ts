@@ -9,13 +9,13 @@ export interface ChatRow<Message extends Laid> {
   id: string;
   message: Message;
   beginsDay: boolean;
-  /** The number of new messages, on the first of them; else 0. */
+  /** On the first of the new messages; else 0. */
   newBefore: number;
   beginsGroup: boolean;
   endsGroup: boolean;
 }
 
-/** Messages of one member within these milliseconds form a group. */
+/** Milliseconds. */
 const together = 5 * 60_000;
 
 const dayOf = (iso: string): string => new Date(iso).toDateString();

@@ -5,7 +5,6 @@ const threadAuthorSchema = z.object({ id: z.string(), username: z.string(), imag
 
 export type ThreadAuthor = z.infer<typeof threadAuthorSchema>;
 
-/** `createdAt` is ISO 8601. */
 export interface Thread {
   id: string;
   content: string;

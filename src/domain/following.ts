@@ -17,7 +17,7 @@ export const followingSchema = z.pipe(
 
 export type Following = z.infer<typeof followingSchema>;
 
-/** The time of a page's last post, and the posts of that time that it has. */
+/** The time of a page's last post, and its posts of that time. */
 export interface FollowedCursor {
   until: string;
   seen: string[];
@@ -57,7 +57,7 @@ export const mergeFollowed = (
   };
 };
 
-/** Members by how many others answer or like their posts, then by how much they write. */
+/** By how many others answer or like their posts, then by how much they write. */
 export const rankWriters = (
   posts: readonly PostRecord[],
   likes: readonly { postId: string; userId: string; isAuthentic: boolean }[],

@@ -28,7 +28,6 @@ const folded: Readonly<Record<string, string>> = {
 
 const trimmed = (text: string): string => text.replaceAll(/^[._-]+|[.-]+$/g, "");
 
-/** '' if nothing of the name is left. */
 const handleOf = (username: string): string => {
   const plain = username
     .toLowerCase()
@@ -50,7 +49,7 @@ export const handleCandidates = (username: string, digits: string, count: number
   });
 };
 
-/** Whether it was made from digits (handle-1). */
+/** Made from digits (handle-1). */
 export const isNumberedHandle = (handle = ""): boolean => /^member\d{6}$/.test(handle);
 
 export const handleFieldsSchema = z.object({
@@ -102,6 +101,6 @@ export const handleRowSchema = z.pipe(
 
 export type HandleRow = z.infer<typeof handleRowSchema>;
 
-/** Whether a handle is more than the name in lower case (decision 33). */
+/** More than the name in lower case (decision 33). */
 export const addsToName = (handle: string | undefined, username: string): boolean =>
   Boolean(handle) && handle !== username.trim().toLowerCase();

@@ -8,7 +8,7 @@ const likeDocument = z.extend(documentSchema, {
   postUserId: textAttribute,
 });
 
-/** Trust `userId` only if `isAuthentic`. `createdAt` is ISO 8601. */
+/** Trust `userId` only if `isAuthentic`. */
 export const likeSchema = z.pipe(
   likeDocument,
   z.transform(({ $id, $createdAt, $permissions, postId, userId, postUserId }) => ({
@@ -49,7 +49,7 @@ export const withLike = (likes: PostLikes, userId: string, isLiked: boolean): Po
   return { ...likes, members: isLiked ? [...others, userId] : others };
 };
 
-/** Takes back a like that may be among the counted `others`. */
+/** For a like that may be among the counted `others`. */
 export const withoutLike = (likes: PostLikes, userId: string): PostLikes =>
   !likes.members.includes(userId) && likes.others
     ? { ...likes, others: likes.others - 1 }

@@ -32,7 +32,7 @@ export const limits = {
   messages: 30,
   /** Replies that come with a page of threads. */
   threadReplies: 25,
-  /** The hidden list of a community is one row. */
+  /** The list is one row. */
   hidden: 1000,
   /** Members of listed communities in one answer, for counting. */
   communityFaces: 12,
@@ -45,16 +45,15 @@ export const limits = {
   countedTogether: 25,
   /** Latest replies or likes read of posts without live updates. */
   lookedAt: 5,
-  /** Likes of a post that are read; beyond it the server's total shows (like-3). */
+  /** Likes read of a post; beyond it the server's total shows (like-3). */
   countedLikes: 10,
-  /** Members one can follow, and members whose posts one request asks for. */
+  /** Members one can follow, and members of one request for posts. */
   followed: 500,
   followedTogether: 100,
   unseen: 10,
   newsArticles: 20,
   /** Of a chosen file. */
   pictureFileBytes: 50_000_000,
-  /** Width and height. */
   avatarPixels: 1024,
   /** Of one post. */
   pictures: 4,
@@ -62,7 +61,7 @@ export const limits = {
   /** Width and height after resizing. */
   picturePixels: 2048,
   pictureBytes: 1_000_000,
-  /** Width times height of a chosen picture: each pixel takes four bytes when decoded. */
+  /** Of a chosen picture: each pixel takes four bytes when decoded. */
   decodedPixels: 100_000_000,
   /** Milliseconds. The SDK has no timeout. */
   requestTimeout: 30_000,

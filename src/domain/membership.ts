@@ -34,7 +34,6 @@ export const teamMemberSchema = z.pipe(
     id: $id,
     teamId,
     userId,
-    /** The highest one. */
     role: teamRoles.find((role) => roles.includes(role)) ?? "member",
     roles: roles.filter(isRole),
     isInvited: !confirm,
@@ -47,7 +46,7 @@ export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 const teamPrefsSchema = z.object({ communityId: z.string() });
 
-/** A team of the viewer. `communityId` is '' if the team has no community. */
+/** `communityId` is '' if the team has no community. */
 export const teamSchema = z.pipe(
   z.object({ $id: z.string(), name: z.string(), total: z.number(), prefs: z.unknown() }),
   z.transform(({ $id, name, total, prefs }) => ({
@@ -60,7 +59,7 @@ export const teamSchema = z.pipe(
 
 export type Team = z.infer<typeof teamSchema>;
 
-/** The roles that the server needs for a role: it and those below. */
+/** The server needs a role and those below. */
 export const rolesUpTo = (role: TeamRole): TeamRole[] => teamRoles.slice(teamRoles.indexOf(role));
 
 export const invitationSchema = z.object({
@@ -114,5 +113,5 @@ export const isListOf = (
   { id, teamId, hiddenId }: Pick<SharedCommunity, "id" | "teamId" | "hiddenId">,
 ): boolean => list.id === hiddenId && list.communityId === id && list.teamId === teamId && list.isAuthentic;
 
-/** Stands in the place of the next owner: the community ends with the account of its last one. */
+/** In place of the next owner: the community ends with the account of its last one. */
 export const endsIt = "end";

@@ -47,7 +47,7 @@ const markOf = (id: string, others: readonly string[]): string => {
   return id.slice(-length);
 };
 
-/** By member id: the end of that id, for members whose name or handle could be taken for another's. */
+/** By member id: its end, for members whose name or handle could be taken for another's. */
 export const namesakeMarks = (
   members: Iterable<Pick<User, "id" | "username" | "handle">>,
 ): ReadonlyMap<string, string> => {

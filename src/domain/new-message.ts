@@ -29,7 +29,7 @@ export const communityPicturePlace = ({ id, teamId, isPrivate }: Place): Picture
 });
 
 export const newMessageSchema = z.object({
-  /** Made once on the device, so that sending twice makes one row. */
+  /** Made once, so that sending twice makes one row. */
   id: z.string(),
   community: placeSchema,
   userId: z.string(),

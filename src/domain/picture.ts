@@ -1,5 +1,5 @@
-// JSON in one column, because a text of this length does not count towards a row's width. Any member can write anything
-// there, so invalid entries are dropped.
+// JSON in one column, because a text of this length does not count towards a row's width. Invalid entries are dropped:
+// any member can write anything there.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
@@ -49,7 +49,7 @@ export const picturesAttribute = z.pipe(
 export const writePictures = (pictures: readonly Picture[]): string =>
   pictures.length === 0 ? "" : JSON.stringify(pictures);
 
-/** On one line, which keeps the JSON short. */
+/** One line keeps the JSON short. */
 export const descriptionSchema = z.string().check(
   z.overwrite(oneLine),
   z.refine((text) => characterCount(text) <= limits.pictureDescription, { error: () => t`Too many characters` }),

@@ -49,7 +49,7 @@ export const postSchema = z.pipe(
 export type PostRecord = z.infer<typeof postSchema>;
 
 export interface Post extends PostRecord {
-  /** Undefined while being counted, null if the server does not count. */
+  /** Undefined during counting, null if the server does not count. */
   replyCount: number | null | undefined;
   /** Null on top-level posts. `authorId` is '' for nobody. */
   parent: { authorId: string; isDeleted: boolean } | null;
@@ -90,7 +90,7 @@ export type NewPost = z.infer<typeof newPostSchema>;
 
 export const noQuote = { quotedPostId: "", quotedUserId: "" } as const;
 
-/** An earlier try may have published another text under the same id. */
+/** An earlier request may have published another text under the same id. */
 export const isSamePost = (one: Sent, other: Sent): boolean =>
   one.content === other.content &&
   one.article === other.article &&
@@ -105,7 +105,7 @@ export const feedTabs = [
   { value: "discover", label: msg`Discover` },
   { value: "news", label: msg`News Posts` },
 ] as const;
-/** Following is shown to its member only (decision 55). */
+/** Only for the member (decision 55). */
 export const homeTabs = [...feedTabs, { value: "following", label: msg`Following` }] as const;
 export const profileTabs = [
   { value: "posts", label: msg`Posts` },
@@ -126,7 +126,7 @@ export const homeTab = (text: string | null | undefined): HomeTab =>
 export const profileTab = (text: string | null | undefined): ProfileTab =>
   profileTabs.find(({ value }) => value === text)?.value ?? profileTabs[0].value;
 
-/** A `topic` of '' means all; case does not matter. */
+/** '' means all; case does not matter. */
 export interface Feed {
   tab: FeedTab;
   topic: string;

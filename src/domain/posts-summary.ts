@@ -16,7 +16,7 @@ export interface SharedArticle {
   latest: string;
 }
 
-/** What Topics and Explore show of the latest posts. */
+/** For Topics and Explore. */
 export interface PostsSummary {
   topics: TopicSummary[];
   people: ActivePerson[];
@@ -26,7 +26,6 @@ export interface PostsSummary {
 const mostPeople = 8;
 const mostArticles = 4;
 
-/** Ties keep the order in which they were found. */
 const mostOften = <Entry extends { count: number }>(found: ReadonlyMap<string, Entry>, most: number): Entry[] =>
   [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, most);
 

@@ -46,7 +46,7 @@ const subjectOf = (ids: SubjectIds): { kind: SubjectKind; subjectId: string } =>
   return { kind: "profile", subjectId: ids.profileId };
 };
 
-/** `reporterId` is '' if it is forged. */
+/** '' if it is forged. */
 export const reportSchema = z.pipe(
   z.extend(documentSchema, {
     postId: textAttribute,

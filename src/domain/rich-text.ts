@@ -1,7 +1,7 @@
 import { httpUrl } from "@/lib/http-url";
 import { isHandle } from "./handle";
 
-/** The `text` of all pieces makes the whole text. */
+/** All pieces together are the whole text. */
 export type TextPiece =
   | { kind: "text"; text: string }
   /** Absolute, http(s). */
@@ -30,7 +30,7 @@ const withoutSentence = (text: string): string => {
   }
 };
 
-/** `found` starts with an @. A handle may end with an underscore. */
+/** A handle may end with an underscore. */
 const handlePiece = (found: string): TextPiece | null => {
   const text = found.replace(/[.-]+$/, "");
   const handle = text.slice(1).toLowerCase();

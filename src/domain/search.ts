@@ -2,7 +2,7 @@
 import { limits } from "./limits";
 import { parseRichText } from "./rich-text";
 
-/** Without duplicates, newest first (decision 14). */
+/** Newest first (decision 14). */
 export const mergeSearchResults = <T extends { id: string; createdAt: string }>(
   lists: readonly (readonly T[])[],
 ): T[] => {
@@ -20,7 +20,7 @@ const commonWords: ReadonlySet<string> = new Set(
 export interface SearchWords {
   /** '' if nothing can be searched for. */
   any: string;
-  /** One query for each word, if all are wanted; empty if `any` says the same. */
+  /** One query for each word; empty if `any` says the same. */
   all: string[];
   /** Words that the index does not have. */
   tooShort: string[];
@@ -72,7 +72,7 @@ export const searchWords = (text: string): SearchWords => {
   };
 };
 
-/** The `text` of all stretches makes the whole text. */
+/** All stretches together are the whole text. */
 interface Stretch {
   text: string;
   isHit: boolean;
@@ -122,7 +122,7 @@ export const markHits = (text: string, searched: string): Stretch[] => {
   return stretches;
 };
 
-/** The lower-case tag, if the text is only that tag. */
+/** In lower case; null if the text is more than a tag. */
 export const searchedTag = (text: string): string | null => {
   const [piece, ...others] = parseRichText(text.trim());
   return piece?.kind === "topic" && others.length === 0 ? piece.topic.toLowerCase() : null;

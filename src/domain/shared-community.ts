@@ -12,7 +12,7 @@ export const teamRoles = ["owner", "moderator", "member"] as const;
 
 export type TeamRole = (typeof teamRoles)[number];
 
-/** `teamId` is unknown to outsiders of a private community. */
+/** Outsiders of a private community do not know `teamId`. */
 export interface CommunityPlace {
   id: string;
   teamId: string;
@@ -53,8 +53,8 @@ const communityDocument = z.extend(documentSchema, {
 const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /**
- * Show it only if `isAuthentic`: then its owners made it. `pictureId`, `coverId` and `pinnedId` may be ''. An owner's
- * device updates `ownerIds`, `moderatorIds`, `memberCount` and `activeAt`. `leavingIds` are being removed. Times are
+ * Show it only if `isAuthentic`: then its owners made it. `pictureId`, `coverId` and `pinnedId` may be ''. Owners'
+ * devices update `ownerIds`, `moderatorIds`, `memberCount` and `activeAt`. `leavingIds` are being removed. Times are
  * ISO 8601.
  */
 export const sharedCommunitySchema = z.pipe(

@@ -1,4 +1,4 @@
-// What of a community on this device goes to the server: its member's own texts, oldest first.
+// Only its member's own texts go to the server, oldest first.
 import type { Community, Thread } from "./community";
 import { limits } from "./limits";
 
@@ -35,7 +35,7 @@ const inParts = (text: SharedText): SharedText[] => {
   ];
 };
 
-/** A reply below someone else's reply moves up to the next own text, or becomes a thread. */
+/** A reply below another member's moves up to the next own text, or becomes a thread. */
 export const textsToShare = ({ threads }: Pick<Community, "threads">, memberId: string): SharedText[] => {
   const found: SharedText[] = [];
   const visit = (thread: Thread, above: { parentId: string; rootId: string }): void => {

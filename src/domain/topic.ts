@@ -1,7 +1,6 @@
 import { community } from "@/config/community";
 import { oneLine } from "./text";
 
-/** For posts without a keyword. */
 export const generalTopic = "General";
 
 const chorusTopics = [
@@ -34,7 +33,7 @@ export interface TopicSummary {
   commentCount: number;
   totalEngagement: number;
   count: number;
-  /** The newest text, on one line. */
+  /** On one line. */
   latest: string;
 }
 

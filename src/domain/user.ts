@@ -5,7 +5,6 @@ import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
 import { characterCount, isBlank } from "./text";
 
-/** `createdAt` is ISO 8601. */
 const userSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -58,7 +57,6 @@ export interface SessionUser extends User {
   language?: LanguageChoice | undefined;
   /** The prefix of their private rows' ids; '' before the first. */
   room?: string;
-  /** According to their preferences. */
   isMutingNobody?: boolean;
 }
 

@@ -6,10 +6,7 @@ const mark = "isOverlay";
 
 const isOverlay = (): boolean => inState(window.history.state, mark) === true;
 
-/**
- * The returned function closes by going back. The history entry keeps the page's address, and the router does not see
- * it.
- */
+/** The returned function closes by going back. The history entry keeps the page's address, without the router. */
 export const useBackCloses = (onClose: () => void): (() => void) => {
   const close = useEffectEvent(onClose);
 
@@ -19,7 +16,7 @@ export const useBackCloses = (onClose: () => void): (() => void) => {
       event.stopImmediatePropagation();
       close();
     };
-    // Runs before the router's listener.
+    // Before the router's listener.
     return listen(window, ["popstate"], left, { capture: true });
   }, []);
 

@@ -3,7 +3,7 @@ export const chunks = <T>(list: readonly T[], size: number): T[][] =>
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A batch is open until `wait` resolves: by default, for one task. Returns the answer of the key's batch. */
+/** A batch is open until `wait` resolves: by default, for one task. */
 export const batched = <Key, Answer>(
   load: (keys: readonly Key[]) => Promise<Answer>,
   wait: () => Promise<unknown> = nextTask,

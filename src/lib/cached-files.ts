@@ -1,4 +1,4 @@
-// Files in a cache of the browser's. Where there is none, or no room, nothing is stored and nothing fails.
+// Files in a browser's cache. Without one, or without room, nothing is stored and nothing fails.
 
 const moment = "date";
 
@@ -10,7 +10,6 @@ const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** Undefined for what is not there. */
 export const readCachedFile = (cacheName: string, address: string): Promise<Blob | undefined> =>
   quietly(async () => (await caches.match(address, { cacheName }))?.blob());
 
@@ -20,7 +19,7 @@ export const cacheFile = (cacheName: string, address: string, file: Blob, most: 
     const files = await caches.open(cacheName);
     const headers = { "content-type": file.type, [moment]: new Date().toUTCString() };
     await files.put(address, new Response(file, { headers }));
-    // In the order in which they were put there.
+    // In the order of storing.
     const oldest = (await files.keys()).slice(0, -most);
     await Promise.all(oldest.map((request) => files.delete(request)));
   });

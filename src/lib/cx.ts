@@ -1,4 +1,4 @@
-/** Joins class names. If two conflict, the order in the style sheet decides. */
+/** If two class names conflict, the order in the style sheet decides. */
 export const cx = (...parts: readonly (string | false | null | undefined)[]): string => {
   return parts.filter(Boolean).join(" ");
 };

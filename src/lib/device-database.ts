@@ -8,7 +8,6 @@ interface Opened {
 
 interface DeviceDatabase {
   entries: () => Promise<[string, unknown][]>;
-  /** Undefined if missing. */
   read: (key: string) => Promise<unknown>;
   /** False if the device is full or forbids it. */
   write: (key: string, value: unknown) => Promise<boolean>;
@@ -37,7 +36,7 @@ const yielding = (store: UseStore, forget: () => void): UseStore => {
           try {
             transaction.abort();
           } catch {
-            // It has ended already, and its event has not come yet.
+            // It has ended, but its event has not come yet.
           }
         letGo();
       },
@@ -57,7 +56,6 @@ const yielding = (store: UseStore, forget: () => void): UseStore => {
 };
 
 const deviceDatabase = (name: string): DeviceDatabase => {
-  // Each tab opens one connection.
   let opened: Opened | undefined;
 
   const storeNow = (): UseStore => {
@@ -96,8 +94,8 @@ export const clearDatabase = answers.clear;
 export const picturesOnDevice = deviceDatabase("chorus-pictures");
 
 /**
- * Deletes the addresses of the pictures in the service worker's cache, which Workbox keeps with their times. Opened
- * before Workbox has made it, this database would lack its key.
+ * Deletes addresses of pictures, which Workbox stores with their times. If opened before Workbox has made it, this
+ * database would lack its key.
  */
 export const clearPictureTimes = async (): Promise<void> => {
   const name = "workbox-expiration";

@@ -37,7 +37,7 @@ export const errorKind = (error: unknown): ErrorKind => (error instanceof AppErr
 
 export const isTemporary = (kind: ErrorKind): boolean => kind === "offline" || kind === "server";
 
-/** Errors that pass sooner if fewer requests follow. */
+/** Pass sooner if fewer requests follow. */
 export const isLimit = (kind: ErrorKind): boolean => kind === "limited" || kind === "too-many";
 
 const sentence = (kind: ErrorKind): string => {

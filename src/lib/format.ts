@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { currentLocale } from "./language";
 
-/** Creates a format when it is first used, and again for another language. */
+/** Made when first used, and again for another language. */
 const inLanguage = <Format>(make: (locale: string) => Format): (() => Format) => {
   let madeFor = "";
   let format: Format | undefined;
@@ -83,7 +83,7 @@ export const dayName = (iso: string, now: Date, dateOf = longDate): string => {
   return then === dayBefore.toDateString() ? t`Yesterday` : dateOf(iso);
 };
 
-/** In local time (time-1 to time-5). */
+/** (time-1 to time-5) */
 export const relativeTime = (iso: string, now: Date): string => {
   const then = new Date(iso);
   const age = now.getTime() - then.getTime();
@@ -95,7 +95,7 @@ export const relativeTime = (iso: string, now: Date): string => {
   return dateAndTime(then);
 };
 
-/** Milliseconds until `relativeTime` changes: at most a day, or Infinity. */
+/** Milliseconds, at most a day, or Infinity. */
 export const untilNextChange = (iso: string, now: Date): number => {
   const age = now.getTime() - new Date(iso).getTime();
   if (Number.isNaN(age) || age >= month) return Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether to load only what was asked for: the connection is slow, or the member saves data. */
+/** The connection is slow, or the member saves data. */
 export const savesData = (): boolean => {
   const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType?.endsWith("2g") === true;
@@ -20,5 +20,5 @@ export const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** Runs when idle, unless the connection is dear. Returns a function that cancels. */
+/** Not on an expensive connection. Returns a function that cancels. */
 export const aheadOfTime = (load: () => void): (() => void) | undefined => (savesData() ? undefined : whenIdle(load));

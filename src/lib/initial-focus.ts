@@ -31,14 +31,13 @@ export const pageHeading = (): HTMLElement | null => document.getElementById(pag
 /** Call it before the focused element is removed. */
 export const focusPageHeading = (): void => pageHeading()?.focus({ preventScroll: true });
 
-/** A menu's item closes with the menu, so its button is used. Null without focus. */
+/** A menu's item closes with the menu, so its button is used. */
 const lasting = (active: Element | null): HTMLElement | null => {
   const buttonId = active?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
   const element = buttonId ? document.getElementById(buttonId) : active;
   return element instanceof HTMLElement && element !== document.body ? element : null;
 };
 
-// One for the page: only one dialog opens at a time.
 let noted: HTMLElement | null = null;
 
 /** Call it at the press: a menu may close before its dialog has loaded. */

@@ -2,7 +2,7 @@
 import { i18n, type Messages } from "@lingui/core";
 import { isLanguage, languages, type Language } from "./languages";
 
-/** Those of scripts/catalogues.ts: `start` comes before anything shows, the others with their screens. */
+/** From scripts/catalogues.ts: `start` comes before anything shows, the others with their screens. */
 type Catalogue = "start" | "visitor" | "member" | "pages" | "communities" | "settings" | "sections";
 
 const files = import.meta.glob<{ messages: Messages }>("/src/languages/*/*.po");
@@ -31,7 +31,7 @@ export const onLanguage = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Texts of a screen, in the language of now. @throws what an import throws */
+/** @throws what an import throws */
 export const loadTexts = async (catalogue: Catalogue): Promise<void> => {
   const language = currentLanguage();
   const texts = loaded.has(catalogue) ? {} : await textsOf(language, catalogue);
@@ -42,13 +42,13 @@ export const loadTexts = async (catalogue: Catalogue): Promise<void> => {
   loaded.add(catalogue);
 };
 
-/** Code together with the texts of what it shows. @throws what an import throws */
+/** @throws what an import throws */
 export const withTexts = async <Module>(module: Promise<Module>, ...catalogues: Catalogue[]): Promise<Module> => {
   const [loadedModule] = await Promise.all([module, ...catalogues.map(loadTexts)]);
   return loadedModule;
 };
 
-/** All that is loaded, in another language. Nothing changes where its texts do not come. @throws what an import throws */
+/** Nothing changes if texts do not load. @throws what an import throws */
 export const speak = async (language: Language): Promise<void> => {
   if (language === currentLanguage()) return;
   const texts = await Promise.all([...loaded].map((catalogue) => textsOf(language, catalogue)));

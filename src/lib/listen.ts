@@ -10,6 +10,6 @@ export const listen = (
   return () => controller.abort();
 };
 
-/** As above, on the window and passive. */
+/** Passive. */
 export const onWindow = (names: readonly (keyof WindowEventMap)[], listener: (event: Event) => void): (() => void) =>
   listen(window, names, listener, { passive: true });

@@ -125,7 +125,7 @@ export const lazyPart = <Props extends object>(
   return Object.assign(Part, { preload });
 };
 
-/** Code that shows nothing. @throws AppError `offline` if it does not load */
+/** @throws AppError `offline` if it does not load */
 export const loadCode = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();

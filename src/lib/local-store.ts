@@ -47,7 +47,7 @@ const heard = ({ key }: StorageEvent): void => {
   if (key === null) [...listeners.keys()].forEach(notify);
 };
 
-/** Also hears other tabs. */
+/** Also for changes by other tabs. */
 export const onLocalChange = (key: string, listener: () => void): (() => void) => {
   // With several listeners, React could render a change in one part before another.
   window.addEventListener("storage", heard);

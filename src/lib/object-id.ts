@@ -1,5 +1,5 @@
-// Digits only: Appwrite compares ids without case, so that an id in the other case would overwrite its row (decision
-// 32). Older ids have letters.
+// Digits only: Appwrite compares ids without case, so an id in the other case would overwrite its row (decision 32).
+// Older ids have letters.
 
 /** Ids also come from addresses and become part of a path. */
 export const isObjectId = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{0,35}$/i.test(text);

@@ -1,6 +1,6 @@
 const pause = 60_000;
 
-/** Once a minute, so that an unstable connection costs little (calls-4). */
+/** An unstable connection then costs little (calls-4). */
 export const oncePerMinute = (work: () => void): { begin: () => void; stop: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = (): void => {

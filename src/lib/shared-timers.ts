@@ -10,7 +10,6 @@ interface Wait {
 }
 
 const waits = new Map<number, Wait>();
-// Each tab has one timer.
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let endsAt = Infinity;
@@ -54,7 +53,7 @@ export const sharedTimers = {
   clearInterval: (id?: number): void => clearInterval(id),
 };
 
-// Module-level, so that all callers share the next task.
+// All callers share the next task.
 let next: (() => void)[] = [];
 let nextClock = setTimeout;
 

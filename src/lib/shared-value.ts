@@ -7,7 +7,6 @@ interface SharedValue<T> {
   use: () => T;
 }
 
-/** A value for the whole tab. */
 export const sharedValue = <T extends number | boolean | string>(initial: T): SharedValue<T> => {
   let value = initial;
   const listeners = new Set<() => void>();
