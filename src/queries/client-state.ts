@@ -1,4 +1,4 @@
-// State beside the cache, in the meta of the client's default options (app/query-client).
+// State beside the cache, in the client's default options (app/query-client).
 import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import type { User } from "@/domain/user";
@@ -17,35 +17,32 @@ export interface ClientState {
   /** `listed` settles once the posts are cached. */
   replyCounts: Batch<void>;
   listed: Promise<unknown>;
-  /** Likes wanted before this settles share one request. */
   likesHeld: Promise<unknown>;
   postRequests: Map<string, Promise<PostRecord>>;
   replyRequests: Map<string, Promise<RecordPage>>;
   shownPosts: Map<string, number>;
-  /** Posts that stayed in sight, and what waits for it (posts/sight). */
+  /** Posts that stayed in sight, and what waits for it. */
   seenPosts: Set<string>;
   whenSeen: Map<string, Map<string, () => void>>;
   sight: IntersectionObserver | undefined;
-  /** The same for posts almost in sight. */
+  /** Posts almost in sight. */
   nearPosts: Set<string>;
   whenNear: Map<string, (() => void)[]>;
   surroundings: IntersectionObserver | undefined;
   laterAuthors: Set<string>;
-  /** Too many to count together, so until a reload each post is counted alone. */
+  /** Too many to count together, so counted one by one. */
   tooMany: Set<"likes" | "replies">;
-  /** Milliseconds, at least, by which the server's clock is ahead. */
+  /** Milliseconds by which the server's clock is ahead, at least. */
   serverAhead: number;
   startedAt: number;
-  /** The reader scrolled, pressed or typed, or their place was restored. */
+  /** The reader scrolled, pressed or typed, or a place was restored. */
   isTouched: boolean;
-  /** Time of the newest reply in a post's count, by post id, ISO 8601 (posts/reply-counts). */
+  /** Time of the newest reply in a post's count, ISO 8601 (posts/reply-counts). */
   repliesUntil: Map<string, string>;
-  /** The same for likes. */
   likesUntil: Map<string, string>;
   addedReplies: Set<string>;
   deletedReplies: Set<string>;
   outdatedPosts: Set<string>;
-  /** Runs once realtime is open, or after a wait. */
   look: ((ids: readonly string[]) => Promise<void>) | undefined;
   outdatedTimer: ReturnType<typeof setTimeout> | undefined;
   isPersisting: boolean;

@@ -27,7 +27,6 @@ export const useDrafts = (owner: string): readonly StoredDraft[] => {
   return useMemo(() => (stored === "[]" ? [] : listDrafts(owner)), [owner, stored]);
 };
 
-/** Returns an undo function. */
 export const discardDraft = (owner: string, { key, documentId, fields }: StoredDraft): (() => void) => {
   removeDraft(owner, key);
   return () => returnToDraft(owner, key, documentId, fields);
@@ -40,7 +39,6 @@ export const takeDraft = (owner: string, draftKey: string): Draft["found"] => {
   return found;
 };
 
-/** For a form that was open when the session ended. */
 export const keepAfterSessionEnd = (owner: string, draftKey: string, fields: Draft["found"]): void => {
   if (storedNotice() === "ended" && Object.keys(fields).length > 0) returnToDraft(owner, draftKey, uniqueId(), fields);
 };

@@ -52,7 +52,7 @@ export const postKeys = {
 export const userKeys = {
   details: ["users", "detail"],
   searches: ["users", "list", "search"],
-  /** What tells members who look alike apart, by id. */
+  /** What tells members who look alike apart. */
   namesakes: ["users", "namesakes"],
   byId: (id: string) => ["users", "detail", "by-id", { id }],
   search: (text: string) => ["users", "list", "search", { text }],
@@ -162,7 +162,6 @@ export const sharedCommunityKeys = {
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
   linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
-  /** When an owner's device last counted. */
   count: (id: string) => ["shared-communities", "count", "by-community", { id }],
   face: (id: string) => ["shared-communities", "face", "by-community", { id }],
   faces: (id: string) => ["shared-communities", "faces", "by-community", { id }],
@@ -189,7 +188,7 @@ export const offlineKeys = {
 
 const { most } = persistedAnswers;
 
-/** Answers to persist, how many of each kind, and pages of a list (offline-1). */
+/** How many answers of each kind, and pages of a list, are persisted (offline-1). */
 export const persistedKeys: readonly { key: readonly unknown[]; most: number; pages?: number }[] = [
   { key: postKeys.feeds, most: most.feeds },
   { key: postKeys.allFollowed, most: most.followed },

@@ -2,7 +2,7 @@ import "@tanstack/react-query";
 import type { ClientState } from "./client-state";
 
 export interface MutationMeta extends Record<string, unknown> {
-  /** Titles of toasts, with the specification's exact texts. */
+  /** Titles of toasts. */
   success?: string;
   failure?: string;
   /** Only the toast shows the reason. */
@@ -12,7 +12,7 @@ export interface MutationMeta extends Record<string, unknown> {
 
 interface QueryMeta extends Record<string, unknown> {
   state?: ClientState;
-  /** Guests get empty answers, so it may mean that the session has ended. */
+  /** Guests get empty answers: the session may have ended. */
   isEmpty?: (data: unknown) => boolean;
 }
 

@@ -32,7 +32,7 @@ interface QueuePage {
   nextCursor: string | null;
 }
 
-/** Three requests, and up to three more for communities. */
+/** Three to six requests. */
 const loadPage = async (client: QueryClient, cursor: string | null): Promise<QueuePage> => {
   const { reports, nextCursor } = await listReports(cursor);
   const idsOf = (kind: SubjectKind): string[] => [
@@ -58,7 +58,6 @@ const queue = infiniteQueryOptions({
   getNextPageParam: (page: QueuePage) => page.nextCursor,
 });
 
-/** Without what is gone or hidden from the viewer. */
 export interface Reported {
   posts: ReadonlyMap<string, PostRecord>;
   texts: ReadonlyMap<string, ReportedText>;

@@ -17,7 +17,6 @@ export const chooseTheme = (theme: ThemeChoice): void => updatePreferences({ the
 
 export const chooseShortcuts = (shortcuts: boolean): void => updatePreferences({ shortcuts });
 
-/** Keeps the language if the texts do not load. */
 const speakOnDevice = async (language: LanguageChoice): Promise<void> => {
   const before = getPreferences().language;
   updatePreferences({ language });

@@ -1,4 +1,4 @@
-// Retries after growing pauses, and at once when online or realtime connects; after a server's limit less often.
+// Retries after growing pauses, and at once when online or realtime connects.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";
@@ -15,7 +15,7 @@ const usualPauses: RecoveryPauses = { first: 3000, longest: 60_000 };
 const sessionHash = hashKey(authKeys.session);
 const connectedHash = hashKey(realtimeKeys.connected);
 
-/** Times longer: a minute at first, at most twenty. */
+/** A minute at first, at most twenty. */
 const whenLimited = 20;
 
 /** Nothing shows without the session, so each of its failures counts. */
@@ -25,7 +25,7 @@ const isFailed = (query: Query): boolean => {
   return isTemporary(kind) || isLimit(kind) || query.queryHash === sessionHash;
 };
 
-/** The meta says which page of a list failed. */
+/** The meta says which page failed. */
 const askAgain = async (query: Query): Promise<void> => {
   const { fetchMeta } = query.state;
   try {

@@ -1,4 +1,4 @@
-// Refused requests are retried less often (recovery.ts) until they succeed.
+// Refused requests are retried less often (recovery.ts).
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit } from "@/lib/errors";
 import { serverKeys } from "./keys";

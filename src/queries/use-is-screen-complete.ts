@@ -14,7 +14,7 @@ export const useScreenIsLoading = (): void =>
     return () => loading.set(loading.get() - 1);
   }, []);
 
-/** Also marks `screen-complete`, for measurements. */
+/** Marks `screen-complete`, for measurements. */
 export const useIsScreenComplete = (): boolean => {
   const client = useQueryClient();
   const [isComplete, setIsComplete] = useState(false);
@@ -34,7 +34,7 @@ export const useIsScreenComplete = (): boolean => {
       else timer ??= setTimeout(complete, quietTime);
     };
     look();
-    // `useIsFetching` renders at every request. Not batched: a late event could come after the screen was left.
+    // `useIsFetching` renders at every request. Unbatched: an event could come after the screen was left.
     const ends = [client.getQueryCache().subscribe(look), loading.subscribe(look), stop];
     return () => ends.forEach((end) => end());
   }, [client, isComplete]);

@@ -73,7 +73,7 @@ export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = n
   };
 };
 
-/** '' if nothing was seen yet; undefined while loading. */
+/** '' if nothing was seen yet. */
 export const useActivitySeen = (): string | undefined =>
   useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
 

@@ -39,7 +39,7 @@ export const loadAddressedTexts = async (
   return keptRows(
     async ({ cursor, limit }) => {
       const { texts, reach } = await listAddressedTexts(to, teamIds, { since, until: cursor ?? "", limit });
-      // Otherwise a page of rows with the same time would repeat forever.
+      // Rows with the same time would repeat forever.
       return { rows: texts, nextCursor: reach === cursor ? null : reach || null };
     },
     page,

@@ -14,7 +14,7 @@ export const onceEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string)
   return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
 };
 
-/** `keep` gets all rows so far and whether there are more. The page may exceed `limit`. */
+/** `keep` gets all rows so far. The page may exceed `limit`. */
 export const keptRows = async <Row>(
   load: (page: { cursor: string | null; limit: number }) => Promise<Loaded<Row>>,
   page: { cursor: string | null; limit: number },

@@ -68,7 +68,7 @@ const textsFor = async (
   me: Addressee,
   page: PageAsked,
 ): Promise<{ rows: readonly AddressedText[]; nextCursor: string | null }> => {
-  // The session says whether there are communities; other lists do not wait for it.
+  // The session says whether there are communities.
   if (!followsCommunities() && isInCommunities()) await checkedUser(client);
   if (!followsCommunities()) return noRows;
   return (await inCommunities()).loadAddressedTexts(client, me, page);

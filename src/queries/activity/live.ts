@@ -41,7 +41,6 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
   );
 };
 
-/** Posts in `changed` or `deleted` are out of date. */
 interface Heard {
   /** in-communities.ts handles them. */
   texts: [];
@@ -104,7 +103,7 @@ const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey,
 
 const isOfRest = ({ post }: ActivityEvent): boolean => post === null;
 
-/** Two requests if little came in the gap (calls-4). */
+/** Two requests if little came (calls-4). */
 const lookForUnseen = async (client: QueryClient, me: Addressee, seen: string, queryKey: QueryKey): Promise<void> => {
   const events = await loadUnseen(client, me, seen, { isWhole: false });
   client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [...events, ...before.filter(isOfRest)]);
@@ -196,7 +195,6 @@ export const useLiveActivity = (): void => {
   }, [client]);
 };
 
-/** `show` loads from the top. */
 export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
   const client = useQueryClient();
   const me = addresseeOf(useSessionUser());

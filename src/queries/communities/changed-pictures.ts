@@ -1,4 +1,4 @@
-// The code that resizes and uploads loads with the first picture.
+// The code for pictures loads with the first one.
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -89,7 +89,6 @@ export const useCommunityPictures = (community: SharedCommunity) => {
   const picture = useChangedPicture(pictureOf(community));
   const cover = useChangedPicture(coverOf(community));
 
-  /** Deletes unused files, at the latest at the next start. */
   const save = async (
     fields: Partial<SharedCommunityFields>,
     { pictureText, coverText }: Descriptions,

@@ -9,7 +9,7 @@ const isOpened = sharedValue<boolean>(false);
 
 export const communityNews = sharedValue<boolean>(false);
 
-/** On this device, to reserve space. */
+/** To reserve space. */
 export const isInCommunities = (): boolean => readLocal(localKeys.isInCommunities) === true;
 
 export const noteInCommunities = (): void => {

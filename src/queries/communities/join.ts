@@ -19,7 +19,6 @@ const begin = async (communityId: string, userId: string): Promise<void> => {
   }
 };
 
-/** Returns whether this member used it before. */
 const acceptAs = async (userId: string | undefined, invitation: Invitation): Promise<boolean> => {
   try {
     await acceptInvitation(invitation);
@@ -31,8 +30,8 @@ const acceptAs = async (userId: string | undefined, invitation: Invitation): Pro
 };
 
 /**
- * Returns the community's id, or '' if it has ended.
- * @throws AppError `bad-link`, `not-found` (withdrawn), `taken` (used, and not signed in)
+ * Returns the community's id, or '' if it has ended. @throws AppError `bad-link`, `not-found` (withdrawn), `taken`
+ * (used, and not signed in)
  */
 export const useAcceptInvitation = () => {
   const client = useQueryClient();

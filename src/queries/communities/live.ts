@@ -1,4 +1,4 @@
-// Never stops once begun (communities/follows), because another channel needs another socket.
+// Never stops once begun (communities/follows): another channel needs another socket.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isOfCommunity, type Message, type SharedThread } from "@/domain/community-text";
@@ -114,7 +114,7 @@ export const useFollowedCommunities = (
         },
         onReconnect: () => {
           inBackground(catchUp(client));
-          // Screens load it when they open, the dot within a minute.
+          // Screens load it when they open.
           void client.invalidateQueries({ queryKey, refetchType: "none" });
           news.begin();
         },

@@ -1,4 +1,4 @@
-// The server does not tell who was removed from a private community, so it is loaded again.
+// The server does not tell who was removed from a private community.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";

@@ -78,7 +78,6 @@ export const useChangeRole = (community: SharedCommunity) => {
   });
 };
 
-/** Or withdraws an invitation. */
 export const useRemoveMember = (community: SharedCommunity) => {
   const refresh = useRefreshMembers(community);
   const { id, ownerIds, moderatorIds } = community;

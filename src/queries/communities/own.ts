@@ -152,7 +152,7 @@ const noNews: News = {};
 export const useNews = (isWanted = true): News =>
   useQuery({ ...news(useSessionUserId()), enabled: isWanted }).data ?? noNews;
 
-/** Makes no request: communities/live loads them later. */
+/** communities/live loads them later. */
 export const useKnownNews = (): News => useNews(false);
 
 export const newsOf = (all: News, communityId: string): CommunityNews => all[communityId] ?? none;
@@ -179,7 +179,6 @@ export const countNews = (client: QueryClient, communityId: string, kind: keyof 
 const isLater = (moment: string, before = ""): boolean =>
   moment !== "" && (before === "" || Date.parse(moment) > Date.parse(before));
 
-/** No request if nothing is new. */
 export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "threadsAt") => {
   const client = useQueryClient();
   const userId = useSessionUserId();

@@ -6,7 +6,7 @@ import { showMessage } from "./chat";
 import { lookAgainAfter } from "./look";
 import { forgetPicturesOf } from "./text-pictures";
 
-/** Listed before it leaves the outbox, so that it never blinks. @throws AppError */
+/** Listed before it leaves the outbox, so that it never blinks. */
 export const sayMessage = async (client: QueryClient, message: NewMessage): Promise<void> => {
   const sent = await createMessage(message).catch((error: unknown) => {
     lookAgainAfter(client, error, message.community);

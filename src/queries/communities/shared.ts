@@ -77,7 +77,7 @@ export const useFoundCommunities = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Public ones, newest first; two requests a page. */
+/** Public ones; two requests a page. */
 export const useCommunitiesOf = (userId: string) =>
   useInfiniteQuery(
     paged(sharedCommunityKeys.joinedBy(userId), async (cursor) => {
@@ -118,7 +118,6 @@ export const useStanding = (community: SharedCommunity): Standing => {
 
 const mostFaces = 5;
 
-/** The latest members and their number; undefined while loading. */
 export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity, isWanted: boolean) => {
   const team = useOwnTeam(teamId, isPrivate);
   const { data, isLoading } = useQuery({

@@ -27,7 +27,7 @@ export const useShareCommunity = () => {
   return { ...mutation, done };
 };
 
-/** Undefined before sharing has begun. */
+/** Undefined before sharing. */
 export const useBegunSharing = (communityId: string) => begunSharing(useSessionUserId(), communityId);
 
 export const useSharesNew = () => {

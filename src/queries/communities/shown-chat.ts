@@ -93,7 +93,6 @@ export interface Quoted {
   message: Pick<ShownMessage, "content" | "pictures"> | null;
 }
 
-/** One request for all that are not loaded. */
 export const useQuoted = (
   community: CommunityPlace,
   messages: readonly ShownMessage[],

@@ -1,4 +1,4 @@
-// The code for pictures loads when there are some.
+// The code for pictures loads with the first one.
 import type { NewMessage, PicturePlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { loadCode } from "@/lib/load";
@@ -21,7 +21,7 @@ export const forgetPicturesOf = async (written: Written, sent: Pick<NewMessage, 
   if (ids.length > 0) await (await chosen()).forgetPictures(written.userId, ids);
 };
 
-/** Call it after deleting the text. `owner` is its author or a moderator. */
+/** Call it after deleting the text. `owner` may be a moderator. */
 export const deletePicturesOf = async (
   owner: string,
   { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },

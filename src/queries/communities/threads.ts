@@ -39,7 +39,6 @@ type ThreadPages = InfiniteData<ThreadPage, string | null>;
 
 const perPage = 15;
 
-/** Pages of replies of one thread. */
 const mostPages = 10;
 
 const replies = (community: CommunityPlace, rootId: string) =>
@@ -61,10 +60,9 @@ const replies = (community: CommunityPlace, rootId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The number of replies until they are loaded. */
 const known = (communityId: string, rootId: string) => [...sharedCommunityKeys.replies(communityId, rootId), "known"];
 
-/** One request if it holds all replies; other replies load when opened. */
+/** One request if it holds all replies. */
 const withReplies = async (
   client: QueryClient,
   community: CommunityPlace,
@@ -205,7 +203,7 @@ export const forgetThread = (client: QueryClient, communityId: string, id: strin
   });
 };
 
-/** Its draft's id is its id, so that sending twice makes one. */
+/** The draft's id, so that sending twice makes one. */
 export const useCreateSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({

@@ -20,7 +20,6 @@ export const useOwnAccount = () => useQuery(accountQueries.own());
 
 export const useDevices = () => useQuery(accountQueries.devices());
 
-/** Ends all sessions, this one too. */
 export const useResetPassword = () => {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +59,7 @@ export const useVerifyEmail = () => {
   });
 };
 
-/** One by one, because the SDK cannot read the answer of the request that ends all. */
+/** One by one: the SDK cannot read the answer of the request that ends all. */
 export const useEndDevices = () => {
   const client = useQueryClient();
   return useMutation({

@@ -55,7 +55,7 @@ export const useFollow = () => {
   const me = useSessionUserId();
   const { queryKey } = followed(me);
   return useMutation({
-    // One by one, because each builds on the one before.
+    // Each builds on the one before.
     scope: { id: "followings" },
     mutationFn: ({ id, isFollowed }: { id: string; isFollowed: boolean }) =>
       (isFollowed ? follow : unfollow)(id, me, client.getQueryData(queryKey) ?? []),
@@ -106,7 +106,7 @@ const members = (side: FollowSide, userId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Nothing moves during reading; opening the list again reloads it.
+    // Nothing moves during reading; opening it again reloads.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

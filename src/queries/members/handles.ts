@@ -35,14 +35,14 @@ const owner = (handle: string) =>
     refetchOnReconnect: false,
   });
 
-/** Null if not the member's; undefined until the server confirms it. */
+/** Undefined until the server confirms it. */
 export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string | null | undefined => {
   const { data, isFetching } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
   if (handle && data === id) return handle;
   return data === undefined && isFetching ? undefined : null;
 };
 
-/** Undefined unless another member looks the same (members/namesakes). */
+/** Undefined unless another member looks the same. */
 export const useNamesakeMark = (id: string): string | undefined =>
   useQuery<ReadonlyMap<string, string>, Error, string | undefined>({
     queryKey: userKeys.namesakes,

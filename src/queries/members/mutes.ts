@@ -1,4 +1,4 @@
-// Lists filter during rendering, so that unmuting restores everything.
+// Lists filter during rendering: unmuting restores everything.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";

@@ -18,7 +18,6 @@ const showHandle = (client: QueryClient, user: User, handle: string): void => {
   if (client.getQueryData(authQueries.session().queryKey)?.id === user.id) showUser(client, user);
 };
 
-/** From the member's name. @throws AppError */
 export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   const member = client.getQueryData(authQueries.session().queryKey);
   if (!member || member.handle !== "") return;

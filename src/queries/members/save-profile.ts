@@ -30,9 +30,9 @@ const changePassword = async ({ currentPassword, newPassword }: ProfileFields): 
   }
 };
 
-/** @throws AppError if the profile could not be saved; the password has changed then */
+/** @throws AppError if the profile could not be saved; the password has changed */
 export const saveProfile = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> => {
-  // First, so that a wrong password saves nothing.
+  // A wrong password saves nothing.
   const passwordError = await changePassword(draft);
   if (passwordError) return { user: null, passwordError };
   const { username, bio, file } = draft;

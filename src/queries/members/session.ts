@@ -46,14 +46,14 @@ export const authQueries = {
     }),
 };
 
-/** Throws the error of a failed check instead of checking again. */
+/** A failed check throws its error again. */
 export const checkedUser = async (client: QueryClient): Promise<SessionUser> => {
   const check = client.getQueryState(authKeys.session);
   if (check?.status === "error" && check.fetchStatus === "idle" && check.data === undefined) throw check.error;
   return client.ensureQueryData(authQueries.session());
 };
 
-/** The prefix of private rows (sdk/private-rows), or ''. */
+/** Of private rows (sdk/private-rows), or ''. */
 export const knownRoom = async (client: QueryClient): Promise<string> => (await checkedUser(client)).room ?? "";
 
 /** Keeps the answer's age. */
@@ -93,7 +93,7 @@ export const useSessionUser = (): SessionUser => {
   return user;
 };
 
-/** Stable, so that a changed user renders nothing. */
+/** Stable: a changed user renders nothing. */
 export const SessionUserIdContext = createContext<string | null>(null);
 
 export const useSessionUserId = (): string => {

@@ -14,13 +14,13 @@ import { changeSessionUser } from "./session";
 const toAuthor = ({ id, username, imgurl, handle }: User): Author => ({ id, username, imgurl, handle });
 
 export const userQueries = {
-  /** The data set *User by id*. Null if there is no such member. */
+  /** The data set *User by id*. Null if there is none. */
   byId: (id: string) =>
     queryOptions({
       queryKey: userKeys.byId(id),
       queryFn: async ({ client }): Promise<User | null> => {
         const ownId = agedProfile();
-        // The batch may load the author too.
+        // One request for both.
         if (ownId && ownId !== id && isObjectId(id)) return (await load(client, id)).get(id) ?? null;
         try {
           const user = await getUser(id);
@@ -38,7 +38,7 @@ export const userQueries = {
 
 export const useUser = (id: string) => useQuery(userQueries.byId(id));
 
-/** If the viewer's profile is missing, checks the session. */
+/** A missing profile may mean that the session has ended. */
 const updateSession = (client: QueryClient, user: User | undefined): void => {
   if (!user) {
     distrustProfile();
@@ -76,7 +76,7 @@ const author = (id: string) =>
   queryOptions({
     queryKey: userKeys.byId(id),
     queryFn: async ({ client }): Promise<User | null> => (await load(client, id)).get(id) ?? null,
-    // Names from an earlier visit may be out of date, so their list loads them all.
+    // Their list loads names that may be out of date.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: isUnknown,
@@ -108,7 +108,7 @@ export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): vo
 
 const authorOrNull = (user: User | null): Author | null => user && toAuthor(user);
 
-/** Undefined while loading; null for '' or a deleted member. */
+/** Null for '' or a deleted member. */
 export const useAuthor = (id: string): Author | null | undefined => {
   const { laterAuthors } = stateOf(useQueryClient());
   const { data, isFetching } = useQuery({
@@ -127,7 +127,6 @@ export const useFollowedProfile = (): void => {
   }, [client]);
 };
 
-/** Null for '' or a deleted member. */
 export const findAuthor = (client: QueryClient, id: string): Author | null => {
   const user = client.getQueryData<User | null>(userKeys.byId(id));
   return user ? toAuthor(user) : null;

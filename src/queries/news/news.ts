@@ -47,7 +47,7 @@ const findStory = (client: QueryClient, isWanted: (article: NewsArticle) => bool
   return null;
 };
 
-/** From this visit; no request. */
+/** Makes no request. */
 export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): KnownStory | null => {
   const client = useQueryClient();
   const last = useRef<KnownStory | null>(null);

@@ -12,7 +12,7 @@ const forgetFiles = async (cache: string): Promise<void> => {
 
 export const forgetPrivatePictures = (): Promise<void> => forgetFiles(persistedPrivatePictures.cache);
 
-/** Also members' pictures, which scripts/service-worker stores. */
+/** Also pictures that scripts/service-worker stores. */
 export const forgetPersisted = async (): Promise<void> => {
   removeLocal(localKeys.hasAnswers);
   const { clearDatabase, clearPictureTimes } = await import("@/lib/device-database");

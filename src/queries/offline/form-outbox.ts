@@ -7,7 +7,6 @@ import { useOutboxPosts, type OutboxEntry, type OutboxPost } from "./outbox";
 
 const addedByApp = new Set(["id", "userId", "parentId", "parentUserId", "topic", "location"]);
 
-/** With the reason of a refusal. */
 export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost): void => {
   const typed = Object.entries({ ...post, pictures: writePictures(post.pictures), refusal }).filter(
     ([name, text]) => !addedByApp.has(name) && text !== "",
@@ -16,7 +15,6 @@ export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost)
   removeWaiting(owner, post.id);
 };
 
-/** Returns an undo function. */
 export const discardWaiting = (owner: string, entry: OutboxEntry): (() => void) => {
   removeWaiting(owner, waitingId(entry));
   return () => putWaiting(owner, entry);

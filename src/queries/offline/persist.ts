@@ -14,7 +14,7 @@ import type { PostList } from "@/queries/posts/cache";
 import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
-/** Raise it when answers change shape: older ones are dropped. */
+/** Raise it when answers change shape. */
 const shape = 7;
 
 const { pages } = persistedAnswers;
@@ -155,13 +155,13 @@ const isYoung = ({ state }: Query): boolean => {
   return isOpened && Date.now() - state.dataUpdatedAt < youngAge;
 };
 
-/** posts/catch-up corrects feeds and likes; members load again after an hour. */
+/** posts/catch-up corrects feeds and likes. */
 const isTrusted = (query: Query): boolean =>
   isYoung(query) ||
   [postKeys.feeds, likeKeys.details].some((key) => partialMatchKey(query.queryKey, key)) ||
   (partialMatchKey(query.queryKey, userKeys.details) && Date.now() - query.state.dataUpdatedAt < memberAge);
 
-/** Posts are checked once realtime is open; authors load when near (posts/shown). */
+/** Posts are checked once realtime is open (posts/shown). */
 const noteRestored = (client: QueryClient, { pages: restored }: PostList): void => {
   const posts = restored.flatMap((page) => page.posts);
   for (const { id } of posts) stateOf(client).outdatedPosts.add(id);

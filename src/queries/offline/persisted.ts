@@ -65,7 +65,7 @@ const oldestShown = (client: QueryClient): number | null => {
   return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null;
 };
 
-/** Milliseconds since 1970; null if nothing on screen is from an earlier visit. */
+/** Milliseconds since 1970; null if all is of this visit. */
 export const usePersistedSince = (): number | null => {
   const client = useQueryClient();
   return useSyncExternalStore(

@@ -98,7 +98,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     const missing = await sendPictures(owner, post);
     if (missing.length > 0) return await refuse(owner, withoutPictures(entry, missing), picturesGone());
     const published = await publish(client, post);
-    // An earlier request, whose answer was lost, published another text under this id.
+    // An earlier request, whose answer was lost, published another text.
     if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion());
     // First, so that the top of the feed is never empty.
     showPublished(client, published);

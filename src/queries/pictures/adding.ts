@@ -41,7 +41,7 @@ interface Made {
   problem: string;
 }
 
-/** Without metadata. Stores nothing yet. */
+/** Stores nothing yet. */
 export const makeSmall = async (id: string, file: File): Promise<Made & { blob: Blob | null }> => {
   const refuse = (problem: string) => ({ picture: null, blob: null, problem });
   if (file.size > limits.pictureFileBytes) return refuse(tooLarge(file));
@@ -63,7 +63,7 @@ export const makeChosen = async (owner: string, id: string, use: PictureUse, fil
   return (await keepPicture(owner, id, use, blob)) ? { picture, problem } : { picture: null, problem: noRoom(file) };
 };
 
-/** Why it can never be sent; '' if it was sent or waits for the network. */
+/** '' if it was sent or waits for the network. */
 export const sendChosen = async (owner: string, id: string): Promise<string> => {
   try {
     return (await upload(owner, id)) ? "" : t`This picture is no longer on this device`;

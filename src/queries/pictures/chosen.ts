@@ -1,4 +1,4 @@
-// The code that resizes and uploads loads with the first picture.
+// The code for pictures loads with the first one.
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { limits } from "@/domain/limits";
@@ -30,7 +30,7 @@ export interface ChosenPictures {
   describe: (id: string, description: string) => void;
   discard: () => void;
   clear: () => void;
-  /** Makes copies for this text, because another post has the pictures. */
+  /** Copies, because another post has the pictures. */
   renew: () => Promise<void>;
   /** Resolves once all are resized. @throws AppError if one failed */
   whenReady: () => Promise<Picture[]>;
@@ -53,7 +53,7 @@ const leftOut = (count: number): string => {
   });
 };
 
-/** `onChange` stores the draft's `pictures`. `place` is null for a post. */
+/** `place` is null for a post. */
 export const useChosenPictures = (
   owner: string,
   draft: Draft,
@@ -137,7 +137,7 @@ export const useChosenPictures = (
         .slice(0, Math.max(0, limits.pictures - now.current.length))
         .map((file) => ({ id: uniqueId(), file }));
       setNotice(leftOut(files.length - some.length));
-      // After sending, this starts the next text, whose id the pictures need.
+      // This starts the next text, whose id the pictures need.
       keep();
       show([...now.current, ...some.map(({ id, file }) => ({ id, name: file.name, picture: null, problem: "" }))]);
       for (const { id, file } of some) making.current.set(id, make(id, file));

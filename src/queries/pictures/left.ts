@@ -1,4 +1,4 @@
-// Removes uploaded pictures that were never posted, also after a crash.
+// Removes uploaded pictures that were never posted.
 import { useEffect } from "react";
 import { localKeys } from "@/config/device-storage";
 import { reportOnce } from "@/lib/errors";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { pictureKeys } from "@/queries/keys";
 import { pictureOnDevice } from "@/sdk/chosen-pictures";
 
-/** Null if it is not on this device; undefined while loading. */
+/** Null if it is not on this device. */
 export const usePictureOnDevice = (owner: string, id: string): File | null | undefined =>
   useQuery({
     queryKey: pictureKeys.onDevice(id),

@@ -1,4 +1,4 @@
-// Pictures never change, so those on the device are not fetched again.
+// Pictures never change, so those on the device stay.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { persistedPrivatePictures } from "@/config/device-storage";
 import type { Picture } from "@/domain/picture";
@@ -21,7 +21,7 @@ const privatePicture = (id: string, width: number) =>
       const kept = await readCachedFile(cache, address);
       const bytes = kept ?? (await readPrivatePicture(id, width));
       if (!kept) await cacheFile(cache, address, bytes, most);
-      // The member may have logged out, or lost a community, meanwhile.
+      // The member may have logged out meanwhile.
       if (asked() !== query || storedSession()?.id !== member) await forgetPrivatePictures();
       return new File([bytes], `${id} ${width}`, { type: bytes.type, lastModified: 0 });
     },
@@ -29,6 +29,6 @@ const privatePicture = (id: string, width: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** At least `pixels` wide, if the original is. Undefined if forbidden. */
+/** Undefined if forbidden. */
 export const usePrivatePicture = (picture: Pick<Picture, "id" | "width">, pixels: number): File | undefined =>
   useQuery(privatePicture(picture.id, widthFor(picture, pixels))).data;

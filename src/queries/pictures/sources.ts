@@ -1,10 +1,10 @@
 import type { Picture } from "@/domain/picture";
 import { previewSrc } from "@/sdk/picture-src";
 
-/** Pixels. Few, so that the server resizes each once. */
+/** Pixels. Few: the server resizes each once. */
 const widths = [320, 480, 640, 960, 1280, 1600];
 
-/** `width` is for browsers without `srcset`. The server would enlarge beyond the original's width. */
+/** The server would enlarge beyond the original's width. */
 export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => {
   const smaller = widths.filter((pixels) => pixels < width);
   return {

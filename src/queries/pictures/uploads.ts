@@ -41,7 +41,7 @@ const send = async (owner: string, id: string, upload: Pick<Upload, "share" | "c
   }
 };
 
-/** Joins a running upload. @throws AppError */
+/** Joins a running upload. */
 export const upload = (owner: string, id: string): Promise<boolean> => {
   const running = uploads.get(id);
   if (running) return running.end;
@@ -54,12 +54,12 @@ export const upload = (owner: string, id: string): Promise<boolean> => {
 
 export const stopUpload = async (id: string): Promise<void> => {
   const running = uploads.get(id);
-  // A picture that is sent whole becomes a file, which is then deleted.
+  // A picture sent whole becomes a file, which is then deleted.
   if (running && running.share < 1) running.controller.abort();
   await running?.end.catch(() => undefined);
 };
 
-/** Returns ids that are neither on the server nor here. @throws AppError */
+/** Returns ids that are neither on the server nor here. */
 export const uploadAll = async (owner: string, ids: readonly string[]): Promise<string[]> => {
   const ends = await Promise.allSettled(ids.map((id) => upload(owner, id)));
   const failed = ends.find((end) => end.status === "rejected");

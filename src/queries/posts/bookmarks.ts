@@ -17,7 +17,7 @@ import { bookmarkOf } from "./bookmark-of";
 import { isListed } from "./cache";
 import { storedPosts } from "./queries";
 
-/** In this order, without deleted ones. */
+/** Without deleted ones. */
 const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records"]> => {
   const distinct = [...new Set(ids)];
   const found = new Map((await listPostsByIds(distinct)).map((post) => [post.id, post]));
@@ -54,7 +54,7 @@ export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(u
 export const useLikedPosts = (userId: string) =>
   useInfiniteQuery({ ...bookmarkQueries.likedPosts(userId), staleTime: 60_000 });
 
-/** False while loading; null if the server has no bookmarks. */
+/** Null if the server has no bookmarks. */
 export const useIsBookmarked = (postId: string): boolean | null => {
   const { data } = useQuery(bookmarkOf(postId));
   return data === undefined ? false : data;
@@ -77,12 +77,12 @@ interface BookmarkChange {
   wanted?: boolean | undefined;
 }
 
-/** Toggles without `wanted`. Null if the server has no bookmarks. Rejects, after a toast, if refused. */
+/** Toggles without `wanted`. Rejects, after a toast, if refused. */
 export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   const { mutateAsync } = useMutation({
-    // One by one, because each depends on the one before.
+    // Each depends on the one before.
     scope: { id: "bookmarks" },
     mutationFn: async ({ postId, wanted }: BookmarkChange): Promise<boolean | null> => {
       const known = await client.ensureQueryData(bookmarkOf(postId));

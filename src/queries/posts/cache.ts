@@ -14,7 +14,7 @@ export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (li
   }
 };
 
-/** Repeats the change after a running request, whose answer may be older. `change` must be idempotent. */
+/** Repeats the change after a running request, whose answer may be older. */
 export const changeListsForGood = (
   client: QueryClient,
   queryKey: QueryKey,
@@ -100,7 +100,7 @@ export const appendPost = (list: PostList, post: Post): PostList => {
   return { ...list, pages: [...list.pages.slice(0, -1), { ...last, posts: [...last.posts, post] }] };
 };
 
-/** Reloading then costs one request and removes no post. */
+/** Reloading then costs one request. */
 const firstPage = (list: PostList): PostList => {
   const [first, ...others] = list.pages;
   if (!first || (others.length === 0 && first.posts.length <= limits.page)) return list;

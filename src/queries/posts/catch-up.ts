@@ -18,7 +18,7 @@ import { distrustPosts, refreshShownPosts } from "./shown";
 const everything: Feed = { tab: "discover", topic: "" };
 
 const addPosts = (client: QueryClient, missed: readonly PostRecord[]): void => {
-  // The outbox may have sent some before the feed was restored.
+  // The outbox may have sent some before.
   for (const post of missed.toReversed()) if (isSentHere(client, post.id)) showOwnPost(client, post);
   addArrivals(
     client,
@@ -26,7 +26,7 @@ const addPosts = (client: QueryClient, missed: readonly PostRecord[]): void => {
   );
 };
 
-/** A whole page of new posts replaces the feed. */
+/** A whole page replaces the feed. */
 const putOnTop = async (client: QueryClient, queryKey: QueryKey, page: RecordPage): Promise<void> => {
   const hydrated = await hydratePage(client, page);
   if (page.nextCursor !== null) {
@@ -138,7 +138,7 @@ const isRead = (client: QueryClient): boolean =>
 /** At most two requests. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
   const state = stateOf(client);
-  // Hidden feeds are checked when they show.
+  // Hidden feeds wait.
   const queryKey = postKeys.feed(everything.tab, everything.topic);
   if ([...state.shownPosts.keys()].some((id) => state.outdatedPosts.has(id)))
     return catchUp(client, client.getQueryCache().find({ queryKey })?.isActive());
@@ -150,7 +150,7 @@ export const addMissed = async (client: QueryClient): Promise<void> => {
   if (!isAll) await catchUpAfterGap(client);
 };
 
-/** Milliseconds until posts of an earlier visit are checked without realtime. */
+/** Milliseconds to wait for realtime. */
 const longestWait = 5000;
 
 export const lookWithoutRealtime = (client: QueryClient): (() => void) => {

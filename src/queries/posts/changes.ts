@@ -8,7 +8,7 @@ import { showOwnPost, showReply } from "./hydrate";
 import { startLikes } from "./likes";
 import { countDeletedReply, countNewReply } from "./reply-counts";
 
-/** `invalidateQueries` would keep a first load, whose answer may be older than the change. */
+/** `invalidateQueries` would keep a first load, whose answer may be older. */
 const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys)
     void client.cancelQueries({
@@ -18,14 +18,13 @@ const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void =>
     });
 };
 
-/** `later` means when opened. */
 export const invalidateRelated = (
   client: QueryClient,
   { userId, article }: Pick<PostRecord, "userId" | "article">,
   when: "now" | "later",
 ): void => {
   const keys = [
-    // The number first, because it may wait for the list.
+    // It may wait for the list.
     postKeys.countByUser(userId),
     postKeys.byUser(userId),
     topicKeys.latest,
@@ -63,7 +62,7 @@ export const afterDelete = (
   if (post.parentId) countDeletedReply(client, post);
 };
 
-/** Lists that it left lose it when they load again. */
+/** Lists that it left lose it at the next load. */
 export const showEdited = (client: QueryClient, record: PostRecord): void => {
   const before = findPost(client, record.id);
   // Answers and events may come in any order.

@@ -1,4 +1,4 @@
-// Each post above that is not cached costs a request; a page of replies costs two.
+// A page of replies costs two requests; each post above that is not cached costs one.
 import {
   type QueryClient,
   queryOptions,
@@ -82,7 +82,6 @@ const countEach = async (client: QueryClient, ids: readonly string[]): Promise<R
     ),
   );
 
-/** Counts replies in the first answers, unless there are too many. */
 const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const { records, isAll } = await listAnswers(ids);
@@ -126,7 +125,7 @@ export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["group
 
 const nothingSent: PostList = { pages: [], pageParams: [] };
 
-/** A list in the cache, so that changes and deletions reach it (answer-1). */
+/** In the cache, so that changes reach it (answer-1). */
 export const useSentAnswers = (parentId: string): { sent: readonly Post[]; add: (reply: Post) => void } => {
   const client = useQueryClient();
   const queryKey = postKeys.sentIn(parentId);
@@ -155,7 +154,6 @@ const repliesTo = (parentId: string) =>
       client,
       page.records.map(({ id }) => id),
     );
-    // One request for the likes of all.
     gatherLikes(client, counts);
     return hydratePage(client, page, { known: post ? [post] : [], counts });
   });

@@ -1,4 +1,4 @@
-// A page costs a request for each `limits.followedTogether` members, at most five (following-3).
+// At most five requests a page (following-3).
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { mergeFollowed, perGroup, type FollowedCursor, type FollowedPage } from "@/domain/following";
 import { limits } from "@/domain/limits";

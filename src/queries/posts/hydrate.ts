@@ -1,4 +1,4 @@
-// A fixed number of requests for a page. Authors, likes and counts load later, when near the screen.
+// A fixed number of requests. Authors, likes and counts load near the screen.
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
@@ -47,7 +47,6 @@ const askAbout = (
   prefetchBookmarks(client, idsOf(records)).catch(() => undefined);
 };
 
-/** For posts from an earlier visit. */
 export const askAround = (client: QueryClient, posts: readonly Post[]): void => {
   // Some were too many to count together.
   const known = posts.reduce((sum, { replyCount }) => sum + (replyCount ?? 0), 0);
@@ -112,7 +111,6 @@ export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   prependToFeeds(client, { ...record, replyCount: 0, parent: null, quoted });
 };
 
-/** At the end of its conversation, if loaded. */
 export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
   const queryKey = postKeys.replies(record.parentId);
   const query = client.getQueryCache().find({ queryKey });

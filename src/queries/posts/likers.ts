@@ -15,7 +15,7 @@ const likers = (postId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Nothing moves during reading; opening the list again reloads it.
+    // Nothing moves during reading; opening it again reloads.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

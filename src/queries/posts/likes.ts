@@ -25,13 +25,12 @@ export const likesOf = (postId: string) =>
 export const countOf = (likes: PostLikes | null | undefined): number | null =>
   likes && likes.others !== null ? likes.members.length + likes.others : null;
 
-/** `count` is of all likes. */
 const withCount = ({ members }: PostLikes, count: number | null): PostLikes => ({
   members,
   others: count === null ? null : Math.max(0, count - members.length),
 });
 
-/** Shows the older number until the next count. */
+/** Until the next count. */
 const withOthersOf = (likes: PostLikes, before: PostLikes | null | undefined): PostLikes =>
   likes.others === null ? withCount(likes, countOf(before)) : likes;
 
@@ -60,7 +59,7 @@ const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promi
   const viewerId = storedSession()?.id ?? "";
   const { tooMany } = stateOf(client);
   const knownOf = (id: string) => client.getQueryData(likesOf(id).queryKey);
-  // Not counted in an earlier visit, so too many.
+  // Not counted before, so too many.
   const areMany = (ids: readonly string[]): boolean =>
     tooMany.has("likes") ||
     ids.some((id) => knownOf(id)?.others === null) ||
@@ -111,7 +110,6 @@ export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void 
   stateOf(client).likesHeld = until.catch(() => undefined);
 };
 
-/** In an earlier visit the post was not in sight. */
 const isUncounted = (client: QueryClient, postId: string): boolean =>
   client.getQueryData(likesOf(postId).queryKey)?.others === null && !isWaitedFor(client, postId, "likes");
 
@@ -137,7 +135,6 @@ export const startLikes = (client: QueryClient, postId: string): void => {
   client.setQueryData(likesOf(postId).queryKey, (likes) => likes ?? noLikes);
 };
 
-/** Unknown likes stay unknown. */
 export const changeLikes = (client: QueryClient, postId: string, userId: string, isLiked: boolean): void => {
   const isOwn = userId === storedSession()?.id;
   client.setQueryData(
@@ -154,7 +151,7 @@ export const addLike = (
   if (createdAt > (stateOf(client).likesUntil.get(postId) ?? "")) changeLikes(client, postId, userId, true);
 };
 
-/** Call it after the counts. Numbers above `limits.countedLikes` are inexact anyway. */
+/** Call it after the counts. */
 export const addMissedLikes = async (client: QueryClient): Promise<void> => {
   const isExact = (id: string): boolean => {
     const count = countOf(client.getQueryData(likesOf(id).queryKey));

@@ -67,7 +67,7 @@ export const useLivePosts = (): void => {
       onReconnect: () => {
         clearTimeout(check);
         check = undefined;
-        // Posts on screen would show that the session has ended (./look).
+        // Posts on screen would show that the session has ended.
         if (stateOf(client).shownPosts.size === 0) inBackground(checkServer(client));
         inBackground(catchUpAfterGap(client, lostAt));
         lostAt = undefined;

@@ -20,7 +20,7 @@ const writing = () =>
     return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };
   });
 
-/** Fails at once when offline: the form uses the outbox. Invalidates recent posts (create-post-16). */
+/** Fails at once when offline: the form uses the outbox (create-post-16). */
 const useCreate = (meta: MutationMeta) => {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export const useEditPost = () => {
   });
 };
 
-/** Leaves lists when confirmed, or at once if the outbox stores the deletion. */
+/** Leaves lists when confirmed or stored by the outbox. */
 export const useDeletePost = () => {
   const client = useQueryClient();
   return useMutation({

@@ -48,14 +48,13 @@ export const readReplies = async (
   }
 };
 
-/** Null if there is no such post. */
 const postById = (id: string) =>
   queryOptions({
     queryKey: postKeys.byId(id),
     queryFn: async ({ client }): Promise<Post | null> => {
       try {
         const record = await readPost(client, id);
-        // Its screen shows the replies instead.
+        // Its screen shows the replies.
         return (await hydratePosts(client, [record], { counts: new Map() }))[0] ?? null;
       } catch (error) {
         if (errorKind(error) === "not-found") return null;

@@ -17,7 +17,7 @@ export type PostListQuery = UseInfiniteQueryResult<PostList>;
 
 type Load = (cursor: string | null, client: QueryClient) => Promise<PostPage>;
 
-/** No reload on focus, so that nothing moves during reading. */
+/** No reload on focus: nothing moves during reading. */
 export const postList = (queryKey: readonly unknown[], load: Load) =>
   infiniteQueryOptions({
     queryKey,
@@ -58,7 +58,7 @@ const postQueries = {
     queryOptions({
       queryKey: postKeys.countByUser(userId),
       queryFn: async ({ client }): Promise<number> => {
-        // A list rendered beside it starts its request first, and its total is used.
+        // A list beside it starts its request first.
         await Promise.resolve();
         const posts = postQueries.byUser(userId, "posts");
         const isShown = (client.getQueryCache().find({ queryKey: posts.queryKey })?.getObserversCount() ?? 0) > 0;

@@ -4,7 +4,7 @@ import { onWindow } from "@/lib/listen";
 import { useSessionUserId } from "@/queries/members/session";
 import { readPlace, rememberPlace } from "@/sdk/read-places";
 
-/** Replies; shorter conversations are seen whole. */
+/** Shorter conversations are seen whole. */
 const long = 10;
 
 const furthestRow = (): number => {
@@ -13,7 +13,7 @@ const furthestRow = (): number => {
   return Number(seen.at(-1)?.dataset["index"] ?? -1);
 };
 
-/** The last reply read in a long conversation (answer-3); '' if nothing follows. */
+/** The last reply read (answer-3); '' if nothing follows. */
 export const useReadPlace = (postId: string, replies: readonly Post[], hasMore: boolean): string => {
   const me = useSessionUserId();
   const [place] = useState(() => readPlace(me, postId));

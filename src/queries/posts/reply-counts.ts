@@ -1,4 +1,4 @@
-// One request for a page of posts, or one for each post in sight. Later replies need none.
+// One request for a page of posts, or one for each post in sight.
 import type { QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";
@@ -65,7 +65,6 @@ const fetchReplyCounts = async (
   }
 };
 
-/** Shows them once the posts are cached (`whenListed`). */
 export const requestReplyCounts = (
   client: QueryClient,
   ids: readonly string[],

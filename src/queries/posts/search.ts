@@ -9,7 +9,7 @@ import { postList } from "./queries";
 
 type Next = string | null | undefined;
 
-/** `held`: found by `any`, not shown yet. */
+/** `held`: not shown yet. */
 interface SearchCursor {
   all: Next;
   any: Next[];
@@ -47,7 +47,7 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
   };
 };
 
-/** Exact if one page has all hits; else the server's total. */
+/** Exact if one page has all hits. */
 const tagPage = async (client: QueryClient, tag: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(tag);
   const texts = all.length > 0 ? all : [`"${any}"`];

@@ -16,7 +16,7 @@ const ask = (client: QueryClient, postId: string): void => {
 
 export type SeenFact = "likes" | "replies" | "language";
 
-/** Returns a function that cancels. A later call for a `fact` replaces an earlier one. */
+/** A later call for a `fact` replaces an earlier one. */
 export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact, load: () => void): (() => void) => {
   const { whenSeen } = stateOf(client);
   whenSeen.set(postId, (whenSeen.get(postId) ?? new Map<SeenFact, () => void>()).set(fact, load));
@@ -44,7 +44,7 @@ const see = (client: QueryClient, postId: string): (() => void) => {
   };
 };
 
-/** Runs `load` once, when one of these is near. */
+/** Once, when one of these is near. */
 export const whenNear = (client: QueryClient, postIds: readonly string[], load: () => void): void => {
   const { nearPosts, whenNear: waiting } = stateOf(client);
   let isDone = false;
@@ -88,7 +88,7 @@ const observing = (margin: number) => {
   };
 };
 
-/** Pixels: half a row of numbers. */
+/** Half a row of numbers. */
 const inSight = observing(-22);
 const nearby = observing(surroundings);
 
@@ -111,7 +111,7 @@ const observe = (
   };
 };
 
-/** A ref. All posts share two observers. */
+/** All posts share two observers. */
 export const usePostInSight = (postId: string): ((element: Element | null) => (() => void) | undefined) => {
   const client = useQueryClient();
   return useCallback(

@@ -4,7 +4,7 @@ import type { PostRecord } from "@/domain/post";
 import { loadCode } from "@/lib/load";
 import { whenInSight } from "./sight";
 
-/** A ref. Detected once in sight. */
+/** Detected once in sight. */
 export const useTextLanguage = ({ id, content }: Pick<PostRecord, "id" | "content">) => {
   const client = useQueryClient();
   return useCallback(
@@ -16,7 +16,6 @@ export const useTextLanguage = ({ id, content }: Pick<PostRecord, "id" | "conten
         const language = await languageOf(content);
         if (language && isShown) element.setAttribute("lang", language);
       };
-      // Without an answer the text has no `lang`.
       const forget = whenInSight(client, id, "language", () => void tell().catch(() => undefined));
       return () => {
         isShown = false;

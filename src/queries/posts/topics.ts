@@ -24,7 +24,7 @@ const topicQueries = {
       meta: { isEmpty: (data: unknown) => (data as PostsSummary | undefined)?.topics.length === 0 },
     }),
 
-  /** In this order, without deleted ones. */
+  /** Without deleted ones. */
   people: (ids: readonly string[]) =>
     queryOptions({
       queryKey: topicKeys.people(ids),

@@ -1,4 +1,4 @@
-// A press is a pending mutation, shown above cached likes (posts/likes).
+// A press is a pending mutation, shown above cached likes.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { likeCount, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
@@ -23,7 +23,7 @@ export interface LikeControl {
   like: (isLiked: boolean) => Promise<void>;
 }
 
-/** Null while unknown, or if the server has no likes. */
+/** Null while unknown. */
 export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
   const client = useQueryClient();
   const userId = useSessionUserId();
@@ -66,5 +66,5 @@ const members = (ids: readonly string[]) =>
     },
   });
 
-/** In this order, without deleted members. */
+/** Without deleted members. */
 export const useMembersById = (ids: readonly string[]) => useQuery(members(ids));
