@@ -57,7 +57,7 @@ export const notePreferences = (preferences: AccountPreferences): void => {
 const current = async (): Promise<AccountPreferences> =>
   latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
 
-// An account's id, or ''. Saved with the next change, as it is not worth a request of its own.
+// An account's id, or ''. Saved with the next change, to spare a request.
 let mutesNobody = "";
 
 export const noteMutesNobody = (userId: string): void => void (mutesNobody = userId);
@@ -114,10 +114,10 @@ export const rememberProfilePlace = async (documentId: string): Promise<void> =>
 
 const secretIn = (preferences: unknown): string | undefined => secretSchema.safeParse(preferences).data?.secret;
 
-// It never changes, so each tab reads it once.
+// Each tab reads it once.
 let knownSecret: { member: string; secret: string } | undefined;
 
-/** Nobody else can find rows or take ids made from these digits. */
+/** Nobody can find rows or take ids made from it. */
 export const ownSecret = async (): Promise<string> => {
   const member = storedSession()?.id;
   if (knownSecret && knownSecret.member === member) return knownSecret.secret;
@@ -130,10 +130,10 @@ export const ownSecret = async (): Promise<string> => {
 
 export const readSecret = async (): Promise<string | undefined> => secretIn(await current());
 
-/** Newest first; null if never saved. Only the member can write it (following-9). */
+/** Null if never saved. Only the member can write it (following-9). */
 export const readFollowed = async (): Promise<string[] | null> => followedIn(await current());
 
-/** Adds to `before` if nothing is saved. Returns the new list. */
+/** Adds to `before` if nothing is saved. */
 export const rememberFollowed = async (
   id: string,
   isFollowed: boolean,

@@ -26,8 +26,8 @@ const listOf = async (part: Part, filters: readonly string[], limit: number) => 
 };
 
 /**
- * Unchecked, at most `limit` of each table. The query is by team, because forged rows elsewhere could fill the answer.
- * Both lists are complete down to `reach`; '' means to the end.
+ * Unchecked, at most `limit` of each table. By team, because forged rows elsewhere could fill the answer. Complete down
+ * to `reach`; '' means to the end.
  */
 export const listAddressedTexts = async (
   { id, words }: { id: string; words: string },

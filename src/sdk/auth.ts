@@ -83,8 +83,8 @@ interface NewAccount {
 }
 
 /**
- * Returns whether a session is open. A browser repeats a request after a broken connection, so a taken address may be
- * this account's.
+ * Returns whether a session is open. Browsers repeat requests after a broken connection, so a taken address may be this
+ * account's.
  */
 const createAccount = async ({ username, ...credentials }: NewAccount): Promise<boolean> => {
   try {
@@ -97,7 +97,7 @@ const createAccount = async ({ username, ...credentials }: NewAccount): Promise<
   }
 };
 
-/** Only an open session can write its own profile (decision 2). Continues after a lost answer. @throws SignUpError */
+/** Only an open session can write its own profile (decision 2). @throws SignUpError */
 export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
   const userId = accountIdFor(email);
   const isOpen = await step(
@@ -119,7 +119,7 @@ export const signOut = async (): Promise<void> => {
   forgetPreferences();
 };
 
-// A new password whose answer was lost, for a retry in this tab.
+// Its answer was lost; a retry in this tab needs it.
 let unanswered: string | undefined;
 
 const sendPassword = async (oldPassword: string, password: string): Promise<void> => {

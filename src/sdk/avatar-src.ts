@@ -7,7 +7,7 @@ const bucket = `/storage/buckets/${backendIds.avatars}/files/`;
 /** Also matches links of the community's earlier servers. */
 const linked = new RegExp(`${bucket}([0-9A-Za-z][0-9A-Za-z._-]{0,35})/preview$`);
 
-/** In CSS pixels. '' for other links, or a member could make browsers load any address. */
+/** CSS pixels. '' for other links, or a member could make browsers load any address. */
 export const avatarSrc = (imgurl: string, size: number, pixelRatio = 1): string => {
   const [, id] = linked.exec(httpUrl(imgurl)?.pathname ?? "") ?? [];
   if (id === undefined) return "";

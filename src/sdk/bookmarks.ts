@@ -22,14 +22,14 @@ export const listBookmarks = async (userId: string, room: string, cursor: string
   return { bookmarks: ownOf(rows, userId), ...page };
 };
 
-/** All in one request; null if it is incomplete or has rows from outside the room. */
+/** Null if one request is not enough, or rows lie outside the room. */
 export const listFewBookmarks = async (userId: string, room: string): Promise<BookmarkPage | null> => {
   const { rows, ...page } = await bookmarks.page([], { cursor: null, limit: limits.page });
   const isPlain = rows.length === page.total && rows.every((row) => row.id.startsWith(room) && row.isOwnedBy(userId));
   return isPlain ? { bookmarks: rows, ...page } : null;
 };
 
-/** Whether some lie outside the room: older ones or another device's (flood-1). */
+/** Older ones or another device's (flood-1). */
 export const hasStrayBookmarks = async (userId: string, room: string): Promise<boolean> => {
   const outside = inRoom(room).map((filter) => filter.replace('"between"', '"notBetween"'));
   const isOwn = (row: Bookmark): boolean => row.isOwnedBy(userId);
@@ -46,7 +46,7 @@ const rowsOf = async (postIds: readonly string[], userId: string, room: string):
   return ownOf(rows, userId);
 };
 
-/** At most `perRequest` posts. Null without the table. */
+/** At most `perRequest` posts. */
 export const listBookmarkedOf = async (
   postIds: readonly string[],
   userId: string,

@@ -89,7 +89,7 @@ const timeout = (after: number): { expired: Promise<never>; stop: () => void } =
   return { expired, stop: () => clearTimeout(timer) };
 };
 
-/** Has a time limit. Fails with `left` if the member has left meanwhile. @throws AppError */
+/** Fails with `left` if the member has left meanwhile. @throws AppError */
 export const call = async <T>(request: () => Promise<T>, after: number = limits.requestTimeout): Promise<T> => {
   const { expired, stop } = timeout(after);
   const hasLeft = watchMember();

@@ -1,4 +1,4 @@
-// Pictures that no text or community names yet. The next start removes leftovers, on the server too.
+// Pictures that no text or community names yet. The next start removes leftovers.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { picturePlaceSchema, type PicturePlace } from "@/domain/new-message";
@@ -50,7 +50,7 @@ const bytesSchema = z.object({
 /** No draft may name them yet. */
 const justMade = new Set<string>();
 
-/** With a `place`, for a text of a community or the community itself. */
+/** Without a `place`, for a post. */
 export type PictureUse = Pick<Chosen, "postId" | "place">;
 
 /** False if the device is full. */
@@ -69,7 +69,6 @@ export const keepPicture = async (owner: string, id: string, use: PictureUse, pi
   return isStored;
 };
 
-/** Null if it is not on this device. */
 export const pictureOnDevice = async (owner: string, id: string): Promise<Blob | null> => {
   const { data } = bytesSchema.safeParse(await picturesOnDevice.read(keyOf(owner, id)));
   return data ? new Blob([data.bytes], { type: data.type }) : null;
@@ -118,7 +117,6 @@ interface WithPictures {
   place?: PicturePlace | null;
 }
 
-/** The next start deletes those that nothing names. */
 export const noteLeft = (owner: string, { id: postId, authorId, pictures, place = null }: WithPictures): void => {
   for (const { id } of pictures) put(owner, { id, postId, place, authorId, upload: "done" });
 };
@@ -148,7 +146,7 @@ const removeAll = async (owner: string, entries: readonly Chosen[]): Promise<voi
     }
 };
 
-/** Deletes the file too, now or at the next start. */
+/** Now or at the next start. */
 export const leaveOutPicture = async (owner: string, id: string): Promise<void> => {
   await picturesOnDevice.remove(keyOf(owner, id));
   await removeAll(

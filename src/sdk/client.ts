@@ -49,7 +49,7 @@ class ClientOfTheVisit extends Client {
 }
 
 // Appwrite stays at ~20.1. With a fallback cookie, 25 and later send `authentication` before `subscribe`; with 28 most
-// realtime tests fail on Appwrite 1.9.6.
+// realtime tests fail.
 export const client = new ClientOfTheVisit().setEndpoint(env.appwriteEndpoint).setProject(env.appwriteProject);
 
 type Method = "get" | "post" | "put" | "patch" | "delete";

@@ -34,7 +34,7 @@ export interface Page<Row> {
 export interface Table<Row> {
   list: (queries: readonly string[]) => Promise<Rows<Row>>;
   page: (filters: readonly string[], page: PageRequest & { limit: number }, order?: string) => Promise<Page<Row>>;
-  /** Unordered; one request for each `perRequest` ids. */
+  /** Unordered. */
   listByIds: (ids: readonly string[], attribute?: string) => Promise<Row[]>;
   /** @throws AppError `not-found`, or `server` for a malformed row */
   get: (id: string) => Promise<Row>;

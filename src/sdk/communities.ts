@@ -1,4 +1,4 @@
-// Each member's communities on this device (decisions 23 and 34). Asynchronous, so that a server can replace this file.
+// Each member's communities on this device (decisions 23 and 34). Asynchronous, so that a server can replace this.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import {
@@ -24,10 +24,7 @@ const parse = (stored: readonly unknown[]): Community[] =>
     return community.success ? [community.data] : [];
   });
 
-/**
- * Communities of before decision 34 belong to their first author. Without one, to whoever saw them (`sawAll`); public
- * ones to anybody.
- */
+/** Before decision 34: owned by their first author, else by whoever saw them (`sawAll`); public ones by anybody. */
 const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean => {
   const community = communitySchema.safeParse(given);
   if (!community.success) return sawAll;

@@ -15,10 +15,7 @@ const fileOf = (url: string): File | null => {
 
 export const isCommunityPicture = (imageUrl: string): boolean => fileOf(imageUrl) !== null;
 
-/**
- * Uploads the device's picture. Idempotent.
- * @returns whether the server stores such pictures
- */
+/** Idempotent. Returns whether the server stores such pictures. */
 export const uploadCommunityPicture = async (
   community: CommunityPlace & Pick<SharedCommunity, "pictureId">,
   imageUrl: string,

@@ -23,7 +23,7 @@ export const createText = async <Row extends Message>(
   try {
     return await rows.create(id, { ...fields, ...named, ...place }, writtenIn(community, fields.userId));
   } catch (error) {
-    // Only an older server lacks it. No text is posted without its pictures.
+    // No text is posted without its pictures.
     if (pictures.length > 0 && isUnknownColumn(error)) {
       const { notePicturesMissing } = await loadCode(() => import("@/sdk/pictures"));
       throw notePicturesMissing("communityPictures");
@@ -58,7 +58,7 @@ const perQuestion = 12;
 
 const countedTogether = 25;
 
-/** Requests for a dozen communities. Those left then count as more than an answer holds. */
+/** Communities left after so many requests count as more than an answer holds. */
 const mostLooks = 4;
 
 const sinceRead = ({ community, since }: ReadPlace): string => {
@@ -91,7 +91,7 @@ const countTogether = async (
       if (count > 0) found.set(community.id, total > sent ? null : count);
     }
     if (total <= sent) return found;
-    // Communities that fill the answer, even with forged rows, hide others.
+    // Communities that fill the answer hide others.
     open = open.filter(({ community }) => !found.has(community.id));
     if (limit === perRequest) {
       const named = new Set(texts.map(({ teamId }) => teamId));
@@ -104,7 +104,7 @@ const countTogether = async (
   return found;
 };
 
-/** One request for a dozen. Null for more than it holds, absent for none. Leaves out the viewer's own. */
+/** One request for a dozen. Null for more than it holds, absent for none, without the viewer's own. */
 export const countNewTexts = async (
   rows: Table<Message>,
   places: readonly ReadPlace[],
@@ -116,7 +116,7 @@ export const countNewTexts = async (
   return new Map(counted.flatMap((found) => Array.from(found)));
 };
 
-/** The server's total, which may include forged rows. */
+/** May include forged rows. */
 export const countTextsSince = async (
   rows: Table<Message>,
   community: CommunityPlace,

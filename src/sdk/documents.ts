@@ -20,8 +20,8 @@ export const ownedBy = (userId: string): string[] => [
 export const privateTo = (userId: string): string[] => [Permission.read(Role.user(userId)), ...ownedBy(userId)];
 
 /**
- * A refusal may mean that the session has ended, or for new rows that the address is unverified, so it asks for the
- * account. `after` is in milliseconds. @throws AppError `unverified`
+ * A refusal may mean that the session has ended, or for new rows that the address is unverified. `after` is in
+ * milliseconds. @throws AppError `unverified`
  */
 export const write = async <T>(request: () => Promise<T>, what?: "new", after?: number): Promise<T> => {
   try {
@@ -39,7 +39,7 @@ export interface Schema<T> {
   parse: (row: unknown) => T;
 }
 
-/** Rows without the column show that the server's schema is older. */
+/** Rows without the column: the server's schema is older. */
 export const watchingPictures = <T>(schema: Schema<T>, name: PictureColumn): Schema<T> => ({
   parse: (row) => {
     if (typeof row === "object" && row !== null && !("pictures" in row) && !lacksColumn(name)) {

@@ -16,7 +16,7 @@ export interface Draft {
   readonly flush: () => void;
   /** The next text gets a new id. */
   readonly drop: () => void;
-  /** For when the id belongs to another text. */
+  /** The id belongs to another text. */
   readonly renew: () => void;
 }
 
@@ -39,7 +39,7 @@ const read = (owner: string): Drafts => {
   return stored.success ? stored.data : {};
 };
 
-/** Undefined removes it. Reads again, because other tabs may have changed other drafts. */
+/** Undefined removes it. Other tabs may have changed other drafts. */
 const put = (owner: string, key: string, draft: Drafts[string] | undefined): void => {
   const others = Object.entries(read(owner)).filter(([name]) => name !== key);
   const drafts = draft ? [...others, [key, draft] as const] : others;
@@ -97,7 +97,7 @@ export const openDraft = (owner: string, key: string): Draft => {
     },
     documentId: () => documentId,
     keep: (fields) => {
-      // Not earlier, because the same text sent again must find its document.
+      // Later, because the same text sent again must find its document.
       if (isDropped) documentId = uniqueId();
       isDropped = false;
       kept = fields;

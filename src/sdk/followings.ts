@@ -32,13 +32,13 @@ const rowId = (userId: string, followerId: string): Promise<string> => digestId(
 
 const isGenuine = ({ isAuthentic }: Following): boolean => isAuthentic;
 
-/** Finds it among about 400 forged ones (following-9). */
+/** Among about 400 forged ones (following-9). */
 const rowsOf = async (userId: string, followerId: string): Promise<Following[]> => {
   const filters = [Query.equal("userId", [userId]), Query.equal("followerId", [followerId])];
   return (await filteredPage(followings, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
 };
 
-/** By the id made of both; by a search if a stranger took it. */
+/** By id; by a search if a stranger took it. */
 export const isFollowing = async (followerId: string, userId: string): Promise<boolean> => {
   const [row] = await followings.listByIds([await rowId(userId, followerId)]);
   if (!row) return false;
@@ -128,10 +128,7 @@ export const listFollowersSince = (
   return unlessMissing(() => followings.page(filters, { cursor, limit }), noRows);
 };
 
-/**
- * Exact up to `limits.page` rows; then the server's total, which may include forged rows, and null `ids`. Null without
- * the table.
- */
+/** Exact up to `limits.page` rows; then the server's total, which may include forged rows, and null `ids`. */
 export const countFollowings = (
   side: FollowSide,
   userId: string,

@@ -37,7 +37,7 @@ const openInvitation = async (link: MailedLink): Promise<void> => {
  */
 export const join = async (link: MailedLink, username: string, password: string): Promise<SessionUser> => {
   await openInvitation(link);
-  // Also as the old password, so that a retry succeeds.
+  // Also as the old one, so that a retry succeeds.
   await call(() => account.updatePassword({ password, oldPassword: password }));
   await call(() => account.updateName({ name: username }));
   return getSessionUser(username);

@@ -6,7 +6,6 @@ import { changeRole, findTeamMember, isLastOwner, leaveTeam, listTeamMembers, li
 
 export interface LastOwned {
   community: SharedCommunity;
-  /** Members who can become owners. */
   heirs: TeamMember[];
 }
 

@@ -13,13 +13,13 @@ const rowId = (postId: string, userId: string): Promise<string> => digestId(`${p
 
 const isGenuine = ({ isAuthentic }: Like): boolean => isAuthentic;
 
-/** Finds it among about 400 forged ones (flood-2). */
+/** Among about 400 forged ones (flood-2). */
 const ownRows = async (postId: string, userId: string): Promise<Like[]> => {
   const filters = [Query.equal("postId", [postId]), Query.equal("userId", [userId])];
   return (await filteredPage(likes, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
 };
 
-/** If a stranger took a row's id, that post is searched for. */
+/** Searches for a post if a stranger took its row's id. */
 const listOwn = async (postIds: readonly string[], userId: string): Promise<ReadonlySet<string>> => {
   const postOf = new Map(await Promise.all(postIds.map(async (id) => [await rowId(id, userId), id] as const)));
   const rows = await likes.listByIds([...postOf.keys()]);
@@ -52,16 +52,14 @@ const listSome = async (
   return new Map(postIds.map((id) => [id, { members: own.has(id) ? [viewerId] : [], others: null }]));
 };
 
-/** One small request. With too many likes, or if `areMany`, only the viewer's own. Null without the table. */
+/** With too many likes, or if `areMany`, only the viewer's own. Null without the table. */
 export const listLikes = (
   postIds: readonly string[],
   viewerId: string,
   areMany = false,
 ): Promise<Map<string, PostLikes> | null> => ifTable(listSome(postIds, viewerId, areMany), null);
 
-/**
- * Above `limits.countedLikes` the server's total, which may include forged rows. `until` is the newest, ISO 8601 or ''.
- */
+/** Above `limits.countedLikes` it may include forged rows. `until` is the newest, ISO 8601 or ''. */
 export const countLikes = async (postId: string): Promise<{ likes: PostLikes; until: string }> => {
   const { rows, total } = await latest([postId], 1);
   const until = rows[0]?.createdAt ?? "";
@@ -103,7 +101,7 @@ export const createLike = async ({ postId, userId, postUserId }: NewLike): Promi
   }
 };
 
-/** Returns whether it existed and was the viewer's. */
+/** True if it existed and was the viewer's. */
 const remove = async (id: string): Promise<boolean> => {
   try {
     return await likes.remove(id);
@@ -139,7 +137,7 @@ export const listLikesOf = (postId: string, cursor: string | null): Promise<Like
 export const listLikesBy = (userId: string, cursor: string | null): Promise<LikePage> =>
   page(Query.equal("userId", [userId]), cursor);
 
-/** Unchecked: rows only claim to be for this member's posts. `since` is ISO 8601. */
+/** Rows only claim to be for this member's posts. `since` is ISO 8601. */
 export const listLikesFor = async (
   userId: string,
   { cursor, since = "", limit }: { cursor: string | null; since?: string; limit: number },

@@ -1,4 +1,4 @@
-// For public communities. An id contains the member's secret, so that nobody can take it first.
+// For public communities. An id contains the member's secret, so that nobody can take it.
 import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
 import { type Membership, membershipSchema } from "@/domain/membership";
@@ -43,7 +43,7 @@ interface MembershipPage {
 
 const ofCommunities = (ids: readonly string[]): string => Query.equal("communityId", [...ids]);
 
-/** Newest first, without duplicates. `total` may include forged rows. */
+/** Newest first. `total` may include forged rows. */
 export const listMemberships = async (communityId: string, cursor: string | null): Promise<MembershipPage> => {
   const { rows, ...page } = await filteredPage(
     memberships,
@@ -74,7 +74,7 @@ const eachOnce = (rows: readonly Membership[]): Membership[] => [
   ...new Map(rows.map((row) => [`${row.communityId} ${row.userId}`, row])).values(),
 ];
 
-/** One request. `isAll`: there are no more. Absent for none. */
+/** Absent for none. */
 export const listFaces = async (
   communityIds: readonly string[],
 ): Promise<{ members: Map<string, string[]>; isAll: boolean }> => {
@@ -90,7 +90,7 @@ export const listFaces = async (
   return { members, isAll: total <= sent };
 };
 
-/** Public communities that a member claims to have joined, newest first; empty without the table. */
+/** Public communities that a member claims to have joined, newest first. */
 export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
   const asked = filteredPage(
     memberships,
@@ -102,7 +102,7 @@ export const listMembershipsOf = async (userId: string, cursor: string | null): 
   return { memberships: eachOnce(rows), ...page };
 };
 
-/** By community: its first owner, if they joined. */
+/** The first owner, if they joined. */
 export const listJoinedOwners = async (
   communities: readonly Pick<SharedCommunity, "id" | "ownerIds">[],
 ): Promise<Map<string, string>> => {

@@ -23,7 +23,7 @@ const isShown =
   (row: Message): boolean =>
     row.isAuthentic && isOfCommunity(row, community);
 
-/** Newest first. `since` is inclusive, so that a message of the same millisecond is not lost. */
+/** Newest first. `since` is inclusive, for messages of the same millisecond. */
 export const listMessages = async (
   community: CommunityPlace,
   { cursor, limit = limits.messages, since = "" }: PageRequest & { since?: string },

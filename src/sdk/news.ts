@@ -1,4 +1,4 @@
-// After a failure samples show, so it is a value (news-1, news-2, news-failure-2).
+// A failure is a value, because samples show then (news-1, news-2, news-failure-2).
 import { app } from "@/config/app";
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";

@@ -11,7 +11,7 @@ import { isObjectId } from "@/lib/object-id";
 const postSchema = z.object({
   kind: z.literal("post"),
   draftKey: z.string(),
-  /** Its id is the draft's, so that sending twice makes one post. */
+  /** The draft's id, so that sending twice makes one post. */
   post: newPostSchema,
   refusal: z.string(),
 });
@@ -22,7 +22,7 @@ const deletionSchema = z.object({
   refusal: z.literal(""),
 });
 
-/** All messages pass here, so that the next visit sends them if this one ends. */
+/** All messages pass here: the next visit sends the rest. */
 const messageSchema = z.object({
   kind: z.literal("message"),
   message: newMessageSchema,
@@ -80,7 +80,7 @@ const idOf = (entry: unknown): string | undefined => {
   return data?.post?.id ?? data?.message?.id;
 };
 
-/** Keeps unknown entries, because another version may read them. */
+/** Keeps unknown entries for other versions. */
 const write = (owner: string, entries: readonly unknown[]): void => {
   if (entries.length === 0) removeLocal(storeOf(owner));
   else writeLocal(storeOf(owner), entries);

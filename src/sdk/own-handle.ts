@@ -37,7 +37,7 @@ const withoutTaken = async (handles: readonly string[]): Promise<string[]> => {
   return handles.filter((_, index) => !taken.has(ids[index] ?? ""));
 };
 
-/** The member's handle, or the first free one of these. @throws AppError `taken` */
+/** The member's handle, or the first free one. @throws AppError `taken` */
 export const claimHandle = async (userId: string, [first = "", ...others]: readonly string[]): Promise<string> => {
   const [own] = await listHandlesOf(userId);
   const claimed =

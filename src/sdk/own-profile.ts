@@ -28,7 +28,7 @@ interface Account {
   isNew: boolean;
 }
 
-/** Creates it if missing. `isReplaced`: a stranger took its place. Can be repeated after a lost answer. */
+/** Creates it if missing. `isReplaced`: a stranger took its place. */
 export const openProfile = async ({
   id,
   name,

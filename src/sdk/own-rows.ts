@@ -20,7 +20,6 @@ export type OwnTable = (typeof ownTables)[number];
 
 const columnOf = (name: OwnTable): string => (name === "followings" ? "followerId" : "userId");
 
-/** Null if there can be none. */
 const filtersFor = async (name: OwnTable, userId: string): Promise<string[] | null> => {
   // Only their owner can read them; `userId` in mutes is the muted member.
   if (name === "bookmarks" || name === "mutes") return [];
@@ -29,7 +28,7 @@ const filtersFor = async (name: OwnTable, userId: string): Promise<string[] | nu
   return secret === undefined ? null : [Query.equal("secret", [secret])];
 };
 
-/** Newest first, without forged ones. `onPage` gets each page's number of rows. */
+/** Newest first, without forged ones. */
 export const listOwnRows = async (
   name: OwnTable,
   userId: string,

@@ -5,6 +5,6 @@ const files = `${env.appwriteEndpoint}/storage/buckets/${backendIds.pictures}/fi
 
 export const fileSrc = (id: string): string => `${files}${id}/view?project=${env.appwriteProject}`;
 
-/** Made of an id alone, so that it cannot lead to another site. */
+/** Made of an id alone: it cannot lead to another site. */
 export const previewSrc = (id: string, width: number): string =>
   `${files}${id}/preview?width=${width}&quality=75&output=webp&project=${env.appwriteProject}`;

@@ -37,7 +37,7 @@ interface PictureFile {
   place: PicturePlace | null;
 }
 
-/** All owners may delete it, whoever uploaded it. */
+/** All owners may delete it. */
 export const ofTheCommunity = ({ teamId, isPrivate }: CommunityPlace): string[] => {
   const owner = Role.team(teamId, "owner");
   const readers = isPrivate ? [Permission.read(Role.team(teamId))] : [];
@@ -53,7 +53,7 @@ const permissionsIn = (place: PicturePlace | null, userId: string): string[] => 
 export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, watch: Watch): Promise<void> => {
   const community = place?.community ?? null;
   const isPrivate = community?.isPrivate ?? false;
-  // A name without the member stays when they delete their account.
+  // Without the member in its name, the file stays when they delete their account.
   const name = place?.table === "communities" ? id : `${ownNames(userId)}${id}`;
   const file = new File([bytes], `${name}.${extensions[bytes.type] ?? "jpg"}`, { type: bytes.type });
   const permissions = permissionsIn(place, userId);
@@ -89,7 +89,7 @@ export const deletePictures = async (ids: readonly string[], authorId: string, i
   for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
 };
 
-/** The community's row may name files that are not its own. */
+/** The community's row may name other files. */
 export const deleteCommunityPictures = async (
   ids: readonly string[],
   { teamId, isPrivate }: CommunityPlace,
@@ -128,13 +128,13 @@ const listOwnIn = async (userId: string, isPrivate: boolean): Promise<OwnPicture
   return own;
 };
 
-/** Leaves out others' files of such a name. */
+/** Others may have files of such a name. */
 export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => [
   ...(await listOwnIn(userId, false)),
   ...(await listOwnIn(userId, true)),
 ];
 
-/** Null if it is gone or not this community's. */
+/** Null if it is not this community's. */
 const communityPicture = async (id: string, { teamId, isPrivate }: CommunityPlace): Promise<OwnPicture | null> => {
   try {
     const { name, $permissions } = await call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id }));
@@ -163,6 +163,6 @@ const readFile = (ask: () => Promise<Response>): Promise<Response> =>
     return answer;
   }, limits.uploadTimeout);
 
-/** Its body is the file. @throws AppError */
+/** Its body is the file. */
 export const readPicture = ({ id, isPrivate }: Pick<OwnPicture, "id" | "isPrivate">): Promise<Response> =>
   readFile(() => (isPrivate ? privateFile(id) : fetch(fileSrc(id))));

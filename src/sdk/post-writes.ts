@@ -10,7 +10,7 @@ import { isUnknownColumn, ownedBy } from "@/sdk/documents";
 import { getPost, posts } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 
-/** The columns of 0.8.0, which every server has. */
+/** Of 0.8.0, so every server has them. */
 const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
 
 const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
@@ -22,9 +22,7 @@ const picturesMissing = async (): Promise<AppError> => {
 
 type Fields = Readonly<Record<string, string>>;
 
-/**
- * Leaves out columns that an older server lacks (schema-3). It names one at a time; otherwise the newest is assumed.
- */
+/** Leaves out columns that an older server lacks (schema-3). It names one at a time; else the newest is assumed. */
 const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promise<T>): Promise<T> => {
   let some = Object.entries(fields).filter(([name]) => !lacksColumn(name));
   const missing: string[] = [];
@@ -57,7 +55,7 @@ const sendPost = async ({ id, pictures, ...fields }: NewPost): Promise<PostRecor
   return withoutMissing(filled, (some) => posts.create(id, some, ownedBy(fields.userId)));
 };
 
-/** The classifier is large and loads with the forms. */
+/** The classifier is large. */
 const topicOf = async (content: string): Promise<string> => {
   const { classifyTopic, loadKeywords } = await loadCode(() => import("@/domain/topic-classifier"));
   await loadCode(() => loadKeywords(currentLanguage()));
@@ -109,7 +107,7 @@ export const updatePost = async (
   return updated;
 };
 
-/** The post first, because it must never show without its pictures. */
+/** First, because a post must never show without its pictures. */
 export const deletePost = async (post: WithPictures): Promise<void> => {
   await posts.remove(post.id);
   await removeFiles(post);

@@ -28,7 +28,7 @@ const listPage = async (
 
 const topLevel = Query.equal("parentId", [""]);
 const hasArticle = Query.notEqual("article", "");
-/** Also leaves out null, in rows older than the column. */
+/** Leaves out null too, in older rows. */
 const hasPictures = Query.notEqual("pictures", "");
 
 /** `since` is ISO 8601, or ''. */
@@ -79,7 +79,7 @@ export const listByUser = async (
 export const listByArticle = (article: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("article", [article])], page);
 
-/** Unchecked, of at most `limits.followedTogether` members. `until` is ISO 8601, or '' for now. */
+/** Unchecked. `until` is ISO 8601, or '' for now. */
 export const listByMembers = async (
   userIds: readonly string[],
   topic: string,
@@ -109,7 +109,7 @@ interface Addressee {
   words: string;
 }
 
-/** Newest first, unchecked: rows only claim to answer, quote or mention this member. `since` is ISO 8601. */
+/** Newest first. Rows only claim to answer, quote or mention this member. `since` is ISO 8601. */
 export const listAddressedTo = async (
   { id, words }: Addressee,
   { since = "", ...page }: PageRequest & { since?: string },
@@ -170,7 +170,7 @@ const listReplyParents = (ids: readonly string[], limit: number, filters: readon
 
 const untilOf = (rows: readonly { $createdAt: string }[]): string => rows[0]?.$createdAt ?? "";
 
-/** One small request. Null for too many. `until` is the newest reply, ISO 8601 or ''. */
+/** Null for too many. `until` is the newest reply, ISO 8601 or ''. */
 export const countReplies = async (
   postIds: readonly string[],
 ): Promise<{ counts: Map<string, number> | null; until: string }> => {

@@ -1,5 +1,4 @@
-// Fetched, because an `<img>` on another origin cannot send the session. Not in the browser's cache, which outlives the
-// session.
+// An `<img>` on another origin cannot send the session. The browser's cache outlives the session.
 import { backendIds } from "@/config/backend-ids";
 import { AppError } from "@/lib/errors";
 import { call } from "@/sdk/call";

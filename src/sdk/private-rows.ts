@@ -1,5 +1,4 @@
-// Anybody can add readable rows to these tables. Own ids start with secret digits (`room` in the account's
-// preferences), so that forged rows do not match.
+// Anybody can add readable rows to these tables. Own ids start with secret digits (`room`): forged rows do not match.
 import { Query } from "appwrite";
 import { randomDigits } from "@/lib/object-id";
 

@@ -20,9 +20,7 @@ const uploadId = (file: File): string => {
   return id;
 };
 
-/**
- * Returns the id. The file is public, so it is redrawn and named neutrally. @throws AppError `invalid` if unreadable
- */
+/** The file is public, so it is redrawn and named neutrally. @throws AppError `invalid` if unreadable */
 const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const picture = await redrawPicture(file, limits.avatarPixels);
   const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";

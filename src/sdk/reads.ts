@@ -1,4 +1,4 @@
-// What a member has read. The member's secret finds the rows, so forged ones do not match.
+// The member's secret finds the rows, so forged ones do not match.
 import { Query } from "appwrite";
 import { type ReadMark, readMarkSchema } from "@/domain/membership";
 import type { CommunityPlace } from "@/domain/shared-community";
@@ -12,7 +12,7 @@ const reads = table("reads", readMarkSchema);
 
 const idOf = (secret: string, communityId: string): Promise<string> => digestId(`${secret}:read:${communityId}`);
 
-/** Of joined public and opened private communities, newest first. Null without the table. */
+/** Newest first. Null without the table. */
 export const listReadMarks = async (userId: string): Promise<ReadMark[] | null> => {
   const secret = await ownSecret();
   const found: ReadMark[] = [];

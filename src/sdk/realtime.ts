@@ -7,12 +7,12 @@ import { client } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
 import { watchSilence, type WatchedSocket } from "@/sdk/silent-socket";
 
-/** Private parts of the SDK. A test checks them in the pinned version. */
+/** Private parts of the SDK. A test checks them. */
 interface SocketInternals {
   realtime: WatchedSocket & { onMessage: (event: MessageEvent) => void; heartbeat?: number };
 }
 
-// The SDK has no event for a reconnect and never stops its heartbeat, which logs an error on a closed socket.
+// The SDK has no event for a reconnect, and its heartbeat logs an error on a closed socket.
 const { realtime } = client as unknown as SocketInternals;
 
 const connectedFrame = z.object({ type: z.literal("connected") });

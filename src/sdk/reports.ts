@@ -8,9 +8,9 @@ const reports = table("reports", reportSchema);
 
 /** @throws AppError `not-found` without the table */
 export const createReport = async ({ subject, ...report }: NewReport): Promise<void> => {
-  // Permissions only prove the author: the table has no row permissions.
+  // They only prove the author: the table has no row permissions.
   const permissions = ownedBy(report.reporterId);
-  // Reports of texts in communities also name their author.
+  // Reports of texts also name their author.
   const profileId = "communityId" in subject ? report.subjectUserId : "";
   await reports.create(uniqueId(), { postId: "", profileId, ...subject, ...report }, permissions);
 };

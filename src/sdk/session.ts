@@ -17,7 +17,7 @@ import { setNotice, storedSession } from "@/sdk/stored-session";
 
 const moderatorLabel = "moderator";
 
-/** Creates a missing profile, with `username` or the account's name. @throws AppError `signed-out` */
+/** Creates a missing profile. @throws AppError `signed-out` */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   const { $id, email, name, prefs, labels } = await call(() => account.get());
   notePreferences(prefs);

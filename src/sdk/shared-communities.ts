@@ -34,7 +34,7 @@ const orders: Readonly<Record<DirectoryOrder, string>> = {
   name: Query.orderAsc("name"),
 };
 
-/** Public ones; `active` is as owners last saw it. Null without the table. */
+/** `active` is as owners last saw it. Null without the table. */
 export const listPublicCommunities = (
   { cursor, limit = limits.page }: PageRequest,
   order: DirectoryOrder = "active",
@@ -51,7 +51,7 @@ export const listPublicCommunities = (
   );
 };
 
-/** By words of the name or description; includes the viewer's private ones. */
+/** Includes the viewer's private ones. */
 export const searchCommunities = (words: string, { cursor, limit = limits.page }: PageRequest) => {
   const asked = filteredPage(
     communities,
@@ -66,7 +66,7 @@ export const searchCommunities = (words: string, { cursor, limit = limits.page }
   );
 };
 
-/** Unordered, without those that are gone or hidden from the viewer. */
+/** Unordered, without those that are gone or hidden. */
 export const listCommunitiesByIds = async (ids: readonly string[]): Promise<SharedCommunity[]> =>
   ids.length === 0 ? [] : (await ifTable(communities.listByIds(ids), [])).filter(isCommunity);
 
@@ -88,10 +88,7 @@ const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/**
- * Creates the team, the hidden list and the community. After an interruption, call it with the same ids.
- * @throws AppError `not-found` without the tables
- */
+/** After an interruption, call it with the same ids. @throws AppError `not-found` without the tables */
 export const createSharedCommunity = async ({
   id,
   teamId,
@@ -100,7 +97,7 @@ export const createSharedCommunity = async ({
   isPrivate,
   ...fields
 }: NewSharedCommunity): Promise<SharedCommunity> => {
-  // First, so that a server without the tables gets no team.
+  // A server without the tables gets no team.
   await communities.list([Query.limit(1)]);
   await createTeam({ id: teamId, name: fields.name, communityId: id });
   const read = readersOf(teamId, isPrivate);
@@ -153,7 +150,7 @@ export const updateSharedCommunity = async (
   return updated;
 };
 
-/** Removed members get no events, so the community's row names them before. Without the column they notice later. */
+/** Removed members get no events, so the community's row names them before. */
 const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly string[]): Promise<void> => {
   if (!isPrivate || lacksColumn("leavingIds")) return;
   try {
@@ -165,11 +162,11 @@ const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly 
   }
 };
 
-/** Invited members get no events, and some ids are hidden by the server. */
+/** Invited members get no events. */
 const listeners = (members: readonly Pick<TeamMember, "userId" | "isInvited">[]): string[] =>
   members.flatMap(({ userId, isInvited }) => (isInvited || userId === "" ? [] : userId));
 
-/** A member of a private one, or an invitation. @throws AppError `last-owner` */
+/** @throws AppError `last-owner` */
 export const removeMember = async (
   community: CommunityPlace,
   member: Pick<TeamMember, "userId" | "isInvited"> & { membershipId: string },
@@ -177,7 +174,7 @@ export const removeMember = async (
   const named = listeners([member]);
   if (named.length > 0) await nameLeaving(community, named);
   await removeFromTeam(community.teamId, member.membershipId);
-  // An unchanged row sends no event, and they may return and be removed again.
+  // An unchanged row sends no event, and they may be removed again.
   if (named.length > 0) await nameLeaving(community, []);
 };
 
@@ -193,7 +190,7 @@ export const endTeam = async (teamId: string, userId: string): Promise<void> => 
   await rememberCommunity(teamId, "");
 };
 
-/** The community goes last, so that an interrupted end can continue. */
+/** Last, so that an interrupted end can continue. */
 export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
   await emptyTeam(community.teamId, userId, (members) => nameLeaving(community, listeners(members)));
   const { deleteCommunityPictures } = await loadCode(() => import("@/sdk/pictures"));

@@ -12,15 +12,15 @@ export interface WatchedSocket {
 const silent = 25_000;
 const longestAnswer = 5_000;
 
-/** Checks on wake-up, online and when the page shows again. `heardAt` is the last message in ms. */
+/** `heardAt` is the last message in ms. */
 export const watchSilence = (realtime: WatchedSocket, heardAt: () => number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const replace = (): void => {
-    // The SDK makes a new socket only for a new address, without waiting for the old one's end.
+    // The SDK makes a new socket only for a new address.
     realtime.url = "";
     realtime.createSocket();
-    // Retries if the new one fails too.
+    // For a retry if the new one fails too.
     realtime.reconnect = true;
   };
 

@@ -1,4 +1,4 @@
-// Whose session this browser has. Small, for visitors' screens.
+// Whose session this browser has. Small, for visitors.
 import { localKeys } from "@/config/device-storage";
 import type { SessionUser } from "@/domain/user";
 import { AppError } from "@/lib/errors";
@@ -19,7 +19,7 @@ export const storedSession = (): SessionUser | null => {
   return isSessionUser(stored) ? stored : null;
 };
 
-/** The returned function tells whether the member has left, also in another tab (session-10). */
+/** The function tells whether the member has left, also in another tab (session-10). */
 export const watchMember = (): (() => boolean) => {
   const member = storedSession()?.id;
   return () => member !== undefined && storedSession()?.id !== member;

@@ -46,7 +46,7 @@ const member = (answer: unknown): TeamMember => {
   return found;
 };
 
-/** The team stores its community, so that members find it. Idempotent. */
+/** The team stores its community. Idempotent. */
 export const createTeam = async (team: { id: string; name: string; communityId: string }): Promise<void> => {
   const roles = rolesUpTo("owner");
   try {
@@ -66,7 +66,7 @@ export const renameTeam = async (teamId: string, name: string): Promise<void> =>
   await write(() => ask("put", teamAt(teamId), { name }));
 };
 
-/** Of the viewer; nobody else can put them into one. */
+/** Nobody else can put the viewer into one. */
 export const listTeams = async (): Promise<Team[]> => {
   const found: Team[] = [];
   for (let cursor: string | undefined; ;) {
@@ -138,7 +138,7 @@ export const findIfInTeam = async (teamId: string, userId: string): Promise<Team
 };
 
 /**
- * The server mails a link to `page`, an address of this site without a query. A second invitation voids the first link.
+ * Mails a link to `page`, an address of this site without a query. A second invitation voids the first link.
  * @throws AppError `no-mail`, `too-many` (ten an hour), `forbidden` unless an owner
  */
 export const inviteToTeam = async (
@@ -170,7 +170,7 @@ export const isLastOwner = async (teamId: string, membershipId: string): Promise
   return owns;
 };
 
-/** The server would let the last owner leave, and nobody could manage the team. */
+/** The server would let the last owner leave. */
 export const keepAnOwner = async (teamId: string, membershipId: string): Promise<void> => {
   if (await isLastOwner(teamId, membershipId)) throw new AppError("last-owner");
 };
@@ -182,7 +182,7 @@ export const changeRole = async (teamId: string, membershipId: string, role: Tea
   return member(await write(() => ask("patch", membershipAt(teamId, membershipId), { roles })));
 };
 
-/** A member or an invitation; a missing one counts as removed. @throws AppError `last-owner` */
+/** A missing one counts as removed. @throws AppError `last-owner` */
 export const removeFromTeam = async (teamId: string, membershipId: string): Promise<void> => {
   await keepAnOwner(teamId, membershipId);
   await awaitDeletion(write(() => ask("delete", membershipAt(teamId, membershipId))));
@@ -195,7 +195,7 @@ export const leaveTeam = async (teamId: string, userId: string): Promise<void> =
   await removeFromTeam(teamId, own.id);
 };
 
-/** Removes all but the viewer, who owns it, in groups: `tell` gets each group first. Can be repeated. */
+/** Removes all but the owner, in groups: `tell` gets each first. */
 export const emptyTeam = async (
   teamId: string,
   userId: string,

@@ -60,7 +60,7 @@ const listReplies = async (
   return { replies: rows.filter(isShown(community)).toReversed(), isAll: total <= sent };
 };
 
-/** The latest replies, at any depth, oldest first, in one request. */
+/** At any depth, oldest first, in one request. */
 export const listRepliesTogether = (community: CommunityPlace, rootIds: readonly string[]): Promise<RepliesOf> =>
   listReplies(community, rootIds, limits.threadReplies);
 

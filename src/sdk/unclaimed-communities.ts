@@ -1,4 +1,4 @@
-// Older versions shared communities between members of a browser. Each goes to its owner (decision 34).
+// Older versions shared communities between members of a browser (decision 34).
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 

@@ -34,7 +34,7 @@ const findMoved = async (id: string): Promise<User | undefined> => {
   return ownProfiles((await filteredPage(profiles, filters, page, isTheirs)).rows)[0];
 };
 
-/** Searches for profiles that forged ones hide. */
+/** Searches for hidden profiles. */
 const mostSearched = 4;
 
 const listMoved = async (ids: readonly string[]): Promise<User[]> => {
@@ -57,7 +57,7 @@ export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> =>
   return [...found, ...missing.flatMap((id) => others.find((user) => user.id === id) ?? [])];
 };
 
-/** By texts of `searchedNames`, unordered. */
+/** By texts of `searchedNames`. */
 export const searchUsers = async (texts: readonly string[]): Promise<User[]> => {
   if (texts.length === 0) return [];
   const find = async (limit: number) => {
