@@ -115,7 +115,6 @@ const startClient = (client = createQueryClient()): ReturnType<typeof createQuer
   return client;
 };
 
-/** Without texts the app can show nothing. */
 const loadFirstTexts = async (wait = 1000): Promise<void> => {
   try {
     await loadTexts("start");

@@ -12,7 +12,7 @@ export const Loader = () => (
   </div>
 );
 
-/** Without a drawing: everybody loads this, and hardly anybody sees it. */
+/** Everybody loads this, and hardly anybody sees it. */
 const Failure = ({ title, text, action }: { title: string; text: string; action: ReactNode }) => (
   <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
     <p className="text-section font-bold tracking-heading">{title}</p>

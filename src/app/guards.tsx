@@ -17,7 +17,7 @@ const toLogin = <ToLogin />;
 
 interface RequireAuthProps {
   children: ReactNode;
-  /** For visitors; default: the login, which leads back here. */
+  /** For visitors; default: the login. */
   otherwise?: ReactNode;
 }
 

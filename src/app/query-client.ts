@@ -11,7 +11,7 @@ import "@/queries/meta";
 timeoutManager.setTimeoutProvider(sharedTimers);
 notifyManager.setScheduler(runTogether);
 
-/** Milliseconds for which a check of the session counts; a failed check doubles it. */
+/** Milliseconds a check of the session counts; a failed check doubles it. */
 const trustSession = { first: 10_000, longest: 5 * 60_000 };
 
 interface QueryClientOptions {
@@ -24,8 +24,8 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
   const sessionHash = hashKey(authKeys.session);
   let trust = trustSession.first;
 
-  // For Appwrite, a member whose session has ended is a guest: lists are empty, posts do not exist, writes are refused.
-  // Only the account tells.
+  // For Appwrite a member without a session is a guest: lists are empty, posts do not exist, writes are refused. Only
+  // the account tells.
   const recheckSession = (): void => {
     const state = client.getQueryState(authKeys.session);
     const askedAt = Math.max(state?.dataUpdatedAt ?? 0, state?.errorUpdatedAt ?? 0);
@@ -55,7 +55,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, { meta }) => {
-        // Forms show their own errors; the login says that a session has ended.
+        // The login says that a session has ended.
         if (endSession(error)) return;
         if (!meta?.failure || errorKind(error) === "left") return;
         const where = errorKind(error) === "offline" ? meta.offline : undefined;

@@ -14,7 +14,7 @@ const remember = (key: string): void => {
   if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest);
 };
 
-/** Tabs and searches belong to one screen; each topic is its own. */
+/** Tabs and searches belong to one screen. */
 const screenOf = (pathname: string, search: string): string =>
   [...pathname.split("/").slice(0, 3), new URLSearchParams(search).get("topic") ?? ""].join("/");
 
@@ -39,7 +39,7 @@ const focusStart = (field: string): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** A new screen starts at the top, a return where it was left. The browser handles the first screen. */
+/** The browser handles the first screen. */
 export const ScrollAndFocusRestoration = () => {
   const { key, pathname, search, state } = useLocation();
   const navigation = useNavigationType();

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { usePreferences, type ThemeChoice } from "@/queries/preferences";
 
-// One listener for the whole visit.
 let chosen: ThemeChoice = "system";
 let device: MediaQueryList | undefined;
 
@@ -11,13 +10,13 @@ const paint = (): void => {
   // Reading the colours would force a layout.
   if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
-  // The page has a meta for each of the device's schemes.
+  // One meta for each scheme of the device.
   const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
   if (!paper) return;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = paper;
 };
 
-/** `src/first-paint/before-app.js` does the same before the first paint. */
+/** Like `src/first-paint/before-app.js`. */
 export const applyTheme = (theme: ThemeChoice): void => {
   chosen = theme;
   if (!device) {

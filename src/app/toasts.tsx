@@ -10,7 +10,6 @@ const { Part: Toaster, preload } = lazyPage(async () => (await import("@/compone
 
 const touches = ["pointerdown", "keydown"] as const;
 
-/** When the first screen is complete or touched. */
 const loadAhead = (isScreenComplete: boolean, onLoaded: () => void): (() => void) => {
   const load = async (): Promise<void> => {
     await preload();

@@ -43,13 +43,13 @@ const useCountedActivity = (): void => {
   const unseen = useUnseenActivity(!isThere, useMutedIds());
   const count = isThere ? 0 : unseen;
   useEffect(() => setTitleCount(count), [count]);
-  // Separate, because the icon would blink between two numbers.
+  // The icon would blink between two numbers.
   useEffect(() => () => setTitleCount(0), []);
 };
 
 const CommunityNews = lazyPart(async () => (await import("./community-news")).CommunityNews);
 
-/** Starts once the first screen is complete. Renders nothing. */
+/** Renders nothing. */
 const Background = () => {
   useLivePosts();
   useLiveLikes();
@@ -68,7 +68,7 @@ const Background = () => {
   return useFollowsCommunities() && <CommunityNews />;
 };
 
-/** Together, because a later listener would need another socket. */
+/** A later listener would need another socket. */
 export const loadBackground = async (): Promise<typeof Background> => {
   if (followsCommunities()) await CommunityNews.preload();
   return Background;

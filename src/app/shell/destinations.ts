@@ -36,7 +36,6 @@ const communitiesDestination: Destination = {
   hasNewsOf: "communities",
 };
 
-/** The sidebar has its own entry for communities. */
 export const sidebarDestinations = destinations.flatMap((destination): Destination[] =>
   destination.to === href.explore()
     ? [{ ...destination, covers: ["/explore", "/topics"], hasNewsOf: undefined }, communitiesDestination]

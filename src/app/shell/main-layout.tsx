@@ -70,7 +70,7 @@ const Background = lazyPart(async () => (await import("./background")).loadBackg
 
 const NewVersion = lazyPart(async () => (await import("./update-notice")).UpdateNotice);
 
-/** Does nothing on an expensive connection. Returns whether all has loaded. */
+/** Not on an expensive connection. */
 const usePreloadedPages = (isComplete: boolean): boolean => {
   const [isDone, setIsDone] = useState(false);
 
@@ -170,5 +170,4 @@ const Layout = () => {
   );
 };
 
-/** Waits for persisted answers, which show at once. */
 export const MainLayout = () => (useIsRestored() ? <Layout /> : <Loader />);

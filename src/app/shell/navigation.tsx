@@ -30,7 +30,7 @@ const unseenText = (count: number): string =>
 const ActivityBell = ({ className }: { className?: string }) => {
   const isThere = useLocation().pathname === paths.activity;
   const count = useTitleCount();
-  // The first number format takes 30 ms, before the first post.
+  // The first number format takes 30 ms.
   const text = count > 0 ? unseenText(count) : "";
 
   return (

@@ -29,7 +29,7 @@ const keepAsking = (registration: ServiceWorkerRegistration): void => {
   window.addEventListener("online", ask);
 };
 
-/** Calls `onReady` when a newer version waits or has taken over from another tab. Nothing reloads by itself. */
+/** A newer version may take over from another tab. Nothing reloads by itself. */
 const registerServiceWorker = async (onReady: () => void): Promise<void> => {
   // Only the built app has a worker.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -47,7 +47,7 @@ const registerServiceWorker = async (onReady: () => void): Promise<void> => {
   }
 };
 
-// One worker for the visit; an update may come while no notice is mounted.
+// An update may come while no notice is mounted.
 let isRegistered = false;
 let isReady = false;
 const listeners = new Set<() => void>();

@@ -6,13 +6,13 @@ import { useMediaQuery } from "@/lib/use-media-query";
 /** Pixels, because fingers tremble. */
 const smallest = 8;
 
-/** Pixels from the top within which the bar always shows. */
+/** Pixels where the bar always shows. */
 const atTop = 160;
 
-/** Milliseconds after an input during which a scroll is the reader's. */
+/** Milliseconds of the reader's scroll after an input. */
 const momentum = 250;
 
-/** (layout-7) Only a transform, so that nothing moves: styles/bars.css. */
+/** (layout-7) Only a transform: styles/bars.css. */
 export const useHidingTopBar = (): void => {
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
 

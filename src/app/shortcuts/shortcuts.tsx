@@ -16,14 +16,14 @@ const overlay = ["dialog", "alertdialog", "menu", "listbox"]
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join();
 
-/** Shift is allowed: `?` needs it on most keyboards. */
+/** `?` needs Shift on most keyboards. */
 const isFree = ({ target, defaultPrevented, isComposing, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => {
   if (defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return false;
   if (target instanceof Element && target.closest(fields)) return false;
   return document.querySelector(overlay) === null;
 };
 
-/** Milliseconds to wait for the second key. */
+/** Milliseconds. */
 const patience = 1500;
 
 const shortcutFor = (prefix: string | null, key: string): Shortcut | undefined => {

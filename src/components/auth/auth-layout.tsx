@@ -188,7 +188,6 @@ interface Arrival {
   existingEmail: string;
 }
 
-/** For a member who tried to register. Keeps the rest of `state`. */
 export const existingMember = (state: unknown, existingEmail: string): Arrival => ({
   ...(typeof state === "object" ? state : null),
   existingEmail,

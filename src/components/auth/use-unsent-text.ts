@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { keepAfterSessionEnd, takeDraft } from "@/queries/drafts";
 
-/** When a session ends, keeps the changed text under this key for the next login. */
+/** When a session ends, keeps the changed text for the next login. */
 export const useUnsentText = <Fields extends FieldValues>(
   { formState, getValues, setValue }: UseFormReturn<Fields>,
   { owner, key, names }: { owner: string; key: string; names: readonly Path<Fields>[] },

@@ -6,7 +6,6 @@ import { cx } from "@/lib/cx";
 /** Milliseconds until a time stamp becomes a date (time-1). */
 const wordsFor = 29 * 24 * 60 * 60_000;
 
-/** ' · active 4 minutes ago', or nothing. */
 export const ActiveSince = ({ iso }: { iso: string }) => {
   const [now] = useState(() => Date.now());
   if (iso === "") return null;

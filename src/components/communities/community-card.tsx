@@ -30,7 +30,6 @@ const OwnerFace = ({ community }: Pick<CommunityCardProps, "community">) => {
   );
 };
 
-/** A row on phones, else a card. */
 export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
   const { id, name, description, memberCount, activeAt } = community;
   const members = Math.max(1, memberCount);

@@ -17,7 +17,7 @@ export type CommunityPictureSize = keyof typeof sizes;
 interface CommunityPictureProps {
   name: string;
   src: string;
-  /** For a file without an address; used instead of `src`. */
+  /** Used instead of `src`, for a file without an address. */
   shown?: ((image: HTMLImageElement | null) => (() => void) | undefined) | undefined;
   size: CommunityPictureSize;
   /** '' if the name is beside it. */

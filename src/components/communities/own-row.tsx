@@ -15,7 +15,6 @@ interface OwnTileProps {
   unread: number;
   isMore?: boolean;
   hasNews: boolean;
-  /** A `CommunityPicture` of the size `tile`. */
   picture: ReactNode;
 }
 
@@ -54,7 +53,7 @@ export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, pictu
           </span>
         )}
       </span>
-      {/* Two lines, so that the row's height is known. */}
+      {/* Two lines: the row's height is known. */}
       <bdi className="line-clamp-2 min-h-[2lh] max-w-full text-small leading-tight font-label wrap-anywhere group-hover:underline">
         {name}
       </bdi>

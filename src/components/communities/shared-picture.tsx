@@ -14,7 +14,7 @@ interface SharedPictureProps {
   isDescribed?: boolean;
 }
 
-/** One size for all places, so that one request is enough. */
+/** One size for all places: one request is enough. */
 const privatePixels = 320;
 
 interface PrivateCommunityPictureProps extends Pick<SharedPictureProps, "size"> {

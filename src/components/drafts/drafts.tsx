@@ -9,7 +9,6 @@ interface DraftNoticeProps<Fields extends FieldValues> {
   draft: Draft;
   withoutDraft: Fields;
   field: Path<Fields>;
-  /** Removes what is not in a field. */
   onDiscard?: (() => void) | undefined;
 }
 
@@ -28,7 +27,7 @@ export const DraftNotice = <Fields extends FieldValues>({
   const discard = (): void => {
     onDiscard?.();
     draft.drop();
-    // After the reset the form knows its fields only in the next render.
+    // After the reset the form knows its fields one render later.
     setFocus(field);
     reset(withoutDraft);
   };

@@ -111,7 +111,7 @@ const EndOfColumn = () => {
   return isReached ? <BesideSamples /> : <div ref={watch} className="min-h-px" />;
 };
 
-/** `isRested`: the page beside it has loaded. */
+/** `isRested`: the page has loaded. */
 export const LatestNews = ({ isRested }: { isRested: boolean }) => {
   const reader = useNewsReader("panel");
 

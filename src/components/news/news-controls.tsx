@@ -42,7 +42,7 @@ const useRow = () => {
       const { back, on } = reachOf(element);
       setReach((before) => (before.back === back && before.on === on ? before : { back, on }));
     };
-    // React's listener is passive and cannot keep the page still.
+    // React's listener is passive: the page would scroll.
     const onWheel = (event: WheelEvent): void => scrollByWheel(element, event);
     const observer = new ResizeObserver(look);
     observer.observe(element);
@@ -97,7 +97,7 @@ const ChipRow = ({ label, children }: { label: string; children: ReactNode }) =>
         role="group"
         aria-label={label}
         className={cx(
-          // Leaves room for the arrows beside a focused chip.
+          // Room for the arrows beside a focused chip.
           "-mx-1 flex scroll-px-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1.5",
           reach.back && reach.on && "mask-x-from-[calc(100%-2.5rem)]",
           reach.back && !reach.on && "ltr:mask-l-from-[calc(100%-2.5rem)] rtl:mask-r-from-[calc(100%-2.5rem)]",
@@ -112,7 +112,6 @@ const ChipRow = ({ label, children }: { label: string; children: ReactNode }) =>
   );
 };
 
-/** During a search no category is pressed. */
 export const NewsControls = ({ reader }: { reader: NewsReader }) => {
   const { view, pickCategory, search } = reader;
   const { text, setText, searchNow, endSearch } = useDebouncedSearch(view.text, search);

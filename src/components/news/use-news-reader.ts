@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { defaultNewsCategory, newsCategory, type NewsArticle, type NewsCategory } from "@/domain/news";
 import { useNews } from "@/queries/news/news";
 
-/** `story` is an address; '' is the first in the list. */
+/** `story` is an address, or '' for the first. */
 interface NewsView {
   category: NewsCategory;
   text: string;
@@ -28,7 +28,7 @@ const write = (search: URLSearchParams, place: NewsPlace, view: NewsView): URLSe
   return next;
 };
 
-/** In the URL (harmony-13). The panel replaces the history entry and keeps its view on other pages. */
+/** In the URL (harmony-13). The panel replaces the history entry. */
 const useNewsView = (place: NewsPlace) => {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -51,13 +51,12 @@ const useNewsView = (place: NewsPlace) => {
     view,
     pickCategory: (picked: NewsCategory) =>
       show({ category: picked, text: "", story: "" }, { replace: isPanel || picked === view.category }),
-    // A search typed in steps makes one history entry.
     search: (typed: string) => show({ ...view, text: typed, story: "" }, { replace: true }),
     pickStory: (url: string) => show({ ...view, story: url }, { replace: isPanel || url === view.story }),
   };
 };
 
-/** For Harmony and the side panel (decision 20). */
+/** (decision 20) */
 export const useNewsReader = (place: NewsPlace) => {
   const newsView = useNewsView(place);
   const { view } = newsView;

@@ -19,11 +19,11 @@ const layouts = [
   "aspect-3/2 grid-cols-2 grid-rows-2",
 ];
 
-/** A single picture is cropped to between 4:5 and 5:2, and to `tallest` pixels. */
+/** Cropped to between 4:5 and 5:2, and to `tallest` pixels. */
 const clampedShape = ({ width, height }: Picture): number => Math.min(2.5, Math.max(0.8, width / height));
 const tallest = 450;
 
-/** By the number of pictures, as a share of the column's width. */
+/** As a share of the width, by number of pictures. */
 const heights = [0, 0, 0.58, 0.45, 0.33];
 
 /** A wide picture is drawn wider than its cell and cropped. */
@@ -35,11 +35,11 @@ const sizesOf = (picture: Picture, count: number, column: number | undefined): s
   const share = shareOf(picture, count);
   if (column !== undefined) return `${Math.round(column * share)}px`;
   const onPhone = Math.round(79 * share);
-  // More than two device pixels for a CSS pixel are not visible.
+  // More than two device pixels for one are not visible.
   return `(min-width: 721px) ${Math.round(525 * share)}px, (min-resolution: 2.5dppx) ${Math.round(onPhone / 1.5)}vw, ${onPhone}vw`;
 };
 
-/** Device pixels, for an <img> without `srcset`. */
+/** Device pixels. */
 const pixelsOf = (picture: Picture, count: number, column = 525): number =>
   Math.round(column * shareOf(picture, count) * Math.min(2, window.devicePixelRatio));
 

@@ -12,7 +12,6 @@ interface PrivatePictureProps {
   style?: React.CSSProperties;
 }
 
-/** Shows its description until it has loaded. */
 export const PrivatePicture = ({ picture, pixels, alt, className, style }: PrivatePictureProps) => {
   const file = usePrivatePicture(picture, pixels);
   const shown = useMemo(() => file && showing(file), [file]);

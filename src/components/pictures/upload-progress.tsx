@@ -7,7 +7,7 @@ export const UploadProgress = ({ owner, id, place }: { owner: string; id: string
   if (share === 1) return null;
   const percent = Math.round((share ?? 0) * 100);
   return (
-    // Padded around the buttons that can be over it.
+    // Room for the buttons over it.
     <div className="pointer-events-none absolute inset-0 rounded-medium bg-surface/55 ps-2.5 pe-9 pt-1.5 text-small leading-4.5 font-bold">
       {share === null ? (
         <span>

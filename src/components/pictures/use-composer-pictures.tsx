@@ -14,7 +14,7 @@ export interface ComposerPictures {
   chosen: Chosen;
   /** For the form. */
   handlers: ReturnType<typeof usePictureDrop>["handlers"];
-  /** Goes inside the form; null if the server takes no pictures. */
+  /** Null if the server takes no pictures. */
   button: ReactNode;
   tiles: ReactNode;
   /** Goes beside the form, because it contains one. */
@@ -27,7 +27,6 @@ interface Options {
   isCompact?: boolean;
 }
 
-/** `saveDraft` stores its text as the draft's `pictures`. */
 export const useComposerPictures = (
   owner: string,
   draft: Draft,

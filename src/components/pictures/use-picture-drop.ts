@@ -3,7 +3,6 @@ import { useState, type ClipboardEvent, type DragEvent } from "react";
 const picturesIn = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-/** Leaves everything but files to the browser. */
 export const usePictureDrop = (add: ((files: readonly File[]) => void) | null) => {
   const [isOver, setIsOver] = useState(false);
   if (!add) return { isOver: false, handlers: {} };
@@ -13,7 +12,7 @@ export const usePictureDrop = (add: ((files: readonly File[]) => void) | null) =
     handlers: {
       onPaste: (event: ClipboardEvent) => {
         const pictures = picturesIn(event.clipboardData.files);
-        // Text copied from a document comes with a picture of itself.
+        // Text copied from a document comes with its picture.
         if (pictures.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
         event.preventDefault();
         add(pictures);

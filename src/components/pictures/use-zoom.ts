@@ -38,7 +38,7 @@ interface Gestures {
   onClose: () => void;
 }
 
-/** Spread `handlers` on `stage`, which the picture fills. Give the picture a `key`. */
+/** Give the picture a `key`. */
 export const useZoom = (stage: RefObject<HTMLElement | null>, { onTurn, onClose }: Gestures) => {
   const [view, setView] = useState(atRest);
   const [isHeld, setIsHeld] = useState(false);
@@ -50,7 +50,6 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, { onTurn, onClose 
     if (stage.current) setView(within(next, stage.current));
   };
 
-  /** The point `at`, from the centre, stays in place. */
   const zoomTo = (scale: number, at: Point = { x: 0, y: 0 }): void => {
     const next = clamp(scale, 1, most);
     const grown = next / view.scale;

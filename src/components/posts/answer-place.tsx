@@ -16,7 +16,6 @@ export interface AnswerPlace {
 /** Null outside conversations. */
 export const AnswerPlaceContext = createContext<AnswerPlace | null>(null);
 
-/** The button gets the focus back. */
 export const answerButtonId = (postId: string): string => `answer-${postId}`;
 
 export const AnswerButton = ({ post }: { post: Post }) => {

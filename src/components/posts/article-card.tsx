@@ -96,7 +96,7 @@ export const ArticleQuote = ({ words }: { words: string }) => (
   </blockquote>
 );
 
-/** What of the article the page already shows. */
+/** What the page already shows. */
 export type TellsArticle = "address" | { title: string } | "all";
 
 interface ArticleCardProps {
@@ -104,7 +104,7 @@ interface ArticleCardProps {
   hides?: TellsArticle | undefined;
 }
 
-/** Shows an address that is not http(s), from a manipulated client, as text (card-11). */
+/** A manipulated client can post an address that is not http(s) (card-11). */
 export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
   const { article, pictures = [] } = post;
   const url = httpUrl(article);

@@ -7,7 +7,7 @@ import { useKnownBookmark } from "@/queries/posts/bookmarks";
 import { bookmarkControl } from "./post-controls";
 import { useBookmarkAction } from "./use-bookmark-action";
 
-/** Feeds do not load bookmarks: it shows what is cached, and loads on hover or focus. */
+/** Feeds do not load bookmarks: it loads on hover or focus. */
 export const BookmarkButton = ({ postId }: { postId: string }) => {
   const { isBookmarked, look } = useKnownBookmark(postId);
   const toggle = useBookmarkAction();

@@ -8,18 +8,17 @@ import { useSessionUserId } from "@/queries/members/session";
 import { useLike } from "@/queries/posts/use-like";
 import { likeControl } from "./post-controls";
 
-/** 'Like, 1 like' or 'Like, 1.2K likes'; 'Like' until counted. */
+/** 'Like, 1 like' or 'Like, 1.2K likes'. */
 const labelOf = (shown: string | null): string => {
   if (shown === null) return t({ message: "Like", context: "command" });
   const count = /\D/.test(shown) ? 1000 : Number(shown);
   return plural(count, { one: `Like, ${shown} like`, other: `Like, ${shown} likes` });
 };
 
-/** Nothing until the likes have loaded. */
 export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
   const userId = useSessionUserId();
   const like = useLike(post);
-  // The mutation would show the press a task later, after the next paint.
+  // The mutation would show the press only after the next paint.
   const [pressed, setPressed] = useState<boolean | null>(null);
   if (like && pressed === like.isLiked) setPressed(null);
   if (!like) return null;

@@ -5,7 +5,7 @@ import type { Post } from "@/domain/post";
 import { listedWordIn } from "@/domain/word-list";
 import { SessionUserContext } from "@/queries/members/session";
 
-/** Finds posts made without the form, which refuses listed words (words-3). */
+/** The form refuses listed words (words-3), but posts can be made without it. */
 export const ListedWordMark = ({ post }: { post: Pick<Post, "content"> }) => {
   const isModerator = use(SessionUserContext)?.isModerator === true;
   const word = isModerator ? listedWordIn(post.content, community.words ?? []) : undefined;

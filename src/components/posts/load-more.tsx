@@ -29,7 +29,7 @@ export const useEndFailure = ({
 interface LoadMoreProps {
   query: PagedQuery;
   hasFailed: boolean;
-  /** Pixels below the screen; fewer for low rows, or every visit would load two pages. */
+  /** Pixels below the screen. */
   near?: number;
 }
 

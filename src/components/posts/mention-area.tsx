@@ -11,7 +11,6 @@ interface MentionAreaProps extends ComponentProps<typeof TextArea> {
   opensUpwards?: boolean;
 }
 
-/** Arrows choose, Enter or Tab accepts, Escape closes. */
 export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAreaProps) => {
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();

@@ -34,7 +34,7 @@ const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: Sugge
         tabIndex={-1}
         // Keeps the focus in the text.
         onMouseDown={(event) => event.preventDefault()}
-        // On pointerdown, the finger's release would press what was below the list.
+        // On pointerdown, the finger's release would press what was below.
         onClick={() => onPick(suggestion)}
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
       >

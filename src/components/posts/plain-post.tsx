@@ -10,7 +10,6 @@ import { ArticleCard } from "./article-card";
 interface PlainPostProps {
   post: Pick<NewPost, "topic"> & ArticleFields;
   author: Author | null;
-  /** For the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   time: ReactNode;
   linked?: boolean;

@@ -73,7 +73,6 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
   );
 };
 
-/** Nothing if the server has no bookmarks. */
 const BookmarkItem = ({ postId }: { postId: string }) => {
   const isBookmarked = useIsBookmarked(postId);
   const toggle = useBookmarkAction();

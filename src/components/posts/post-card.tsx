@@ -32,7 +32,7 @@ import { CardText, type Mark } from "./rich-text";
 
 export const ListedWordMark = lazyPart(async () => (await import("./listed-word-mark")).ListedWordMark);
 
-/** A card turns into the post's page, but not on the way back. */
+/** Not on the way back. */
 export const PostTransition = ({ id, children }: { id: string; children: ReactNode }) => (
   <ViewTransition name={`post-${id}`} default="none" share="auto">
     {children}
@@ -109,13 +109,11 @@ export const ThreadLine = ({ isNested, turns = false }: { isNested: boolean; tur
 interface PostCardProps {
   post: Post;
   isOwn?: boolean;
-  /** Counts from 1. `setSize` is -1 while unknown. */
+  /** Counts from 1; -1 is unknown. */
   position?: number | undefined;
   setSize?: number | undefined;
-  /** Hides what the conversation already shows. */
   isInConversation?: boolean;
   isNested?: boolean;
-  /** Draws a line to the card below. */
   leadsOn?: boolean;
   /** Back focuses it. */
   wasOpened?: boolean;
@@ -190,7 +188,7 @@ export const PostCard = memo(
             <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
               {isInConversation && <AnswerButton post={post} />}
-              {/* Last, so that nothing moves when it loads. */}
+              {/* Last: nothing moves when it loads. */}
               <LikeButton post={post} />
               <div className="ms-auto -me-3 flex">
                 <BookmarkButton postId={post.id} />

@@ -1,10 +1,9 @@
-// Finds posts and their buttons for the keyboard shortcuts.
+// For the keyboard shortcuts.
 
 type Control = "open" | "like" | "bookmark" | "menu";
 
 const controls = new WeakMap<Element, Partial<Record<Control, HTMLElement>>>();
 
-/** The article of the post's own page. */
 const page: { article: HTMLElement | null } = { article: null };
 
 const refFor = (control: Control) => (element: HTMLElement | null) => {
@@ -15,7 +14,7 @@ const refFor = (control: Control) => (element: HTMLElement | null) => {
 export const openControl = refFor("open");
 export const likeControl = refFor("like");
 export const bookmarkControl = refFor("bookmark");
-/** For an element around the button, which changes when the menu's code loads. */
+/** Around the button, which changes when the menu's code loads. */
 export const menuControl = refFor("menu");
 
 export const pagePost = (article: HTMLElement | null): (() => void) => {

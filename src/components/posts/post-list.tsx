@@ -103,7 +103,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
   const { openedId, remember } = useOpenedPost();
 
   return (
-    // flow-root keeps the first row's margin inside.
+    // Keeps the first row's margin inside.
     <div
       ref={feed}
       role="feed"
@@ -168,7 +168,7 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
   const hasEndFailed = useEndFailure(query);
   const muted = useMutedIds();
   const posts = useMemo(() => withoutMuted(distinctPosts(pages ?? []), muted), [pages, muted]);
-  // Draws the first cards in steps behind the skeleton.
+  // Draws the first cards in steps.
   const isDrawn = useDeferredValue(pages !== undefined);
 
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 
-/** Also for a post that is deleted while open (decision 17). */
+/** Also while open (decision 17). */
 export const PostNotFound = ({ wasDeleted = false }: { wasDeleted?: boolean }) => (
   <div role="status">
     <EmptyState

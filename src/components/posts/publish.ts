@@ -27,7 +27,7 @@ const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
 
 /**
  * Resolves once this text is published, or stored while its pictures upload. `onPublished` runs only while the form is
- * shown; no record means stored.
+ * shown.
  */
 export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
   return async (

@@ -73,7 +73,7 @@ const openPost = (event: MouseEvent<HTMLElement>): void => {
 const cardWords = "line-clamp-20 text-body wrap-anywhere whitespace-pre-line";
 const cover = "after:absolute after:inset-0";
 
-/** Links cannot nest, so the card's link lies below the others. */
+/** Links cannot nest: the card's link lies below the others. */
 export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Mark | undefined }) => {
   const pieces = useRichText(post.content);
   const text = useTextLanguage(post);

@@ -78,10 +78,9 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
 interface WaitingPostsProps {
   draftKey: string;
   onSent?: () => void;
-  /** One became a draft again, so the form may be left. */
+  /** One became a draft again. */
   onCancelled?: () => void;
   head?: ReactNode;
-  /** `sendLater` stores a post while offline. */
   children: (sendLater: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;
 }
 

@@ -64,7 +64,7 @@ export const Button = ({
   onClick,
   ...rest
 }: ButtonProps) => {
-  // `disabled` would lose the focus. preventDefault() also stops Enter from sending the form.
+  // `disabled` would lose the focus. preventDefault() also stops Enter.
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
 
   return (

@@ -75,7 +75,7 @@ export const Dialog = ({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* The scroll lock of Radix.Overlay inserts a <style>, so `lockScroll` replaces it. */}
+        {/* The scroll lock of Radix.Overlay inserts a <style>: `lockScroll` replaces it. */}
         <div aria-hidden="true" className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
           <Radix.Content
@@ -126,11 +126,11 @@ interface ConfirmDialogProps {
   error?: string | undefined;
 }
 
-/** The focus starts on Cancel. The caller closes it. */
+/** The caller closes it. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, title, body, confirmLabel, onConfirm, danger = false, pending = false, error } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  // While pending it stays open to show an error.
+  // Stays open to show an error.
   const change = (next: boolean) => {
     if (!pending) onOpenChange(next);
   };

@@ -69,7 +69,6 @@ export const Field = ({ id, label, hideLabel = false, mark, hint, error, counter
   );
 };
 
-/** Other props go to the input. */
 export interface FormField extends Omit<FieldLabels, "error"> {
   name: string;
   /** A field to validate again when this one changes. */
@@ -109,7 +108,6 @@ export const TextField = ({ type = "text", ...props }: TextFieldProps) => {
 
 interface EmailFieldProps {
   label?: string;
-  /** `username` if the address identifies the account. */
   autoComplete: "username" | "email";
 }
 
@@ -128,7 +126,7 @@ interface LockedFieldProps extends FieldLabels {
   value: string;
 }
 
-/** react-hook-form omits the value of a disabled field, so this is not registered. */
+/** react-hook-form omits the value of a disabled field. */
 export const LockedField = ({ value, ...labels }: LockedFieldProps) => {
   const id = useId();
   return (
@@ -145,7 +143,7 @@ const grow = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void => 
   area.style.height = `${area.scrollHeight + 2}px`;
 };
 
-/** By rows: `field-sizing` shrinks an empty area to one line. */
+/** `field-sizing` shrinks an empty area to one line. */
 const minimumHeights: Readonly<Record<number, string>> = {
   1: "min-h-11",
   2: "min-h-[4.25rem]",
@@ -156,7 +154,6 @@ const minimumHeights: Readonly<Record<number, string>> = {
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value" | "onBlur"> &
   FormField & {
-    /** `bare` is large and frameless, for a whole screen. */
     look?: "framed" | "bare";
   };
 

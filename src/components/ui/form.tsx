@@ -69,14 +69,11 @@ interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"for
   onInvalid?: () => void;
   /** Undefined if a field shows the message. */
   failure?: (error: unknown) => string | undefined;
-  /** The values after sending. Without them the form stays shut until the next screen. */
+  /** Without values the form stays shut until the next screen. */
   restartWith?: Fields;
 }
 
-/**
- * Every form of the app, around fields, a `FormFailure` and a `SubmitButton`. Sends once; its fields are read-only
- * meanwhile.
- */
+/** Every form of the app. Sends once; its fields are read-only meanwhile. */
 export const Form = <Fields extends FieldValues>({
   form,
   onSubmit,
@@ -86,7 +83,7 @@ export const Form = <Fields extends FieldValues>({
   children,
   ...rest
 }: FormProps<Fields>) => {
-  // A ref, because a second press may come before the next render.
+  // A second press may come before the next render.
   const isShut = useRef(false);
 
   const send = async (): Promise<void> => {
@@ -190,7 +187,6 @@ interface FieldOptions {
   onBlur?: FocusEventHandler | undefined;
 }
 
-/** Spread `input` on the field's input. */
 export const useField = (name: string, { deps, onBlur }: FieldOptions = {}) => {
   const { register } = useFormContext();
   const { errors } = useFormState({ name });

@@ -14,7 +14,7 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-/** Loads its menu when needed: a feed has many. */
+/** Loads when needed: a feed has many. */
 export const MenuButton = ({ part, failure, trigger, children }: MenuButtonProps) => {
   const [wasOpened, setWasOpened] = useState(false);
   if (wasOpened) return children;

@@ -39,7 +39,7 @@ interface MenuProps {
 
 /** Not modal: the page can still scroll. */
 export const Menu = ({ trigger, align = "end", startsOpen = false, children }: MenuProps) => {
-  // Inside <main>, so that it is within a landmark.
+  // Within a landmark.
   const [home, setHome] = useState<HTMLElement | null>(() => (startsOpen ? document.querySelector("main") : null));
   const [isOpen, setIsOpen] = useState(startsOpen);
   const change = (next: boolean): void => {
@@ -49,7 +49,7 @@ export const Menu = ({ trigger, align = "end", startsOpen = false, children }: M
 
   return (
     <Radix.Root dir={currentDirection()} modal={false} open={isOpen} onOpenChange={change}>
-      {/* Radix handles pointer and keys; other clicks come from scripts or assistive technology. */}
+      {/* Other clicks come from scripts or assistive technology. */}
       <Radix.Trigger asChild onClick={({ detail }) => detail === 0 && change(true)}>
         {trigger}
       </Radix.Trigger>

@@ -31,7 +31,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** At most one action. Announced when it appears. */
+/** At most one action. */
 export const Notice = ({ kind = "info", action, children }: NoticeProps) => {
   const { icon: Icon, look, role } = kinds[kind];
 

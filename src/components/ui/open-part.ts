@@ -3,7 +3,7 @@ import { noteOpener } from "@/lib/initial-focus";
 import type { LazyPart } from "@/lib/load";
 import { toastFailure } from "./toast";
 
-/** If the part does not load, shows a toast with the title `failure`. */
+/** `failure` is a toast's title. */
 export const openPart = async ({ preload }: Pick<LazyPart<object>, "preload">, failure: string): Promise<boolean> => {
   noteOpener();
   const isThere = await preload();

@@ -9,7 +9,7 @@ import { inState } from "@/lib/navigation-state";
 import { sharedValue } from "@/lib/shared-value";
 import { IconButton } from "./button";
 
-// In every title, '(3) Home', and on the app's icon.
+// In every title, '(3) Home', and on the icon.
 const count = sharedValue<number>(0);
 
 /** Only installed apps in some browsers have it. */
@@ -38,7 +38,7 @@ const historyIndex = (): number => {
   return typeof index === "number" ? index : 0;
 };
 
-/** If the app was opened here, goes to `fallback`, or stays for null. */
+/** If the app was opened here, goes to `fallback`; null stays. */
 export const useGoBack = (): ((fallback: string | null) => void) => {
   const navigate = useNavigate();
   return (fallback) => {
@@ -67,7 +67,7 @@ export const BackButton = ({ fallback, className }: { fallback: string; classNam
 interface PageHeaderProps {
   title: string;
   documentTitle?: string | undefined;
-  /** Where the Back arrow leads without a page to go back to. */
+  /** Without a page to go back to. */
   back?: string;
   start?: ReactNode;
   actions?: ReactNode;
@@ -79,7 +79,6 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, documentTitle = title, back, start, actions, children, tabs }: PageHeaderProps) => (
   <header className="below-bar sticky top-head-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5 [@media(height<26rem)]:static">
     <PageTitle>{documentTitle}</PageTitle>
-    {/* Wraps rather than break a word of the title. */}
     <div className="flex min-h-[1.65rem] flex-wrap items-center gap-x-2 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-[11em] flex-wrap items-center gap-2">
         {back !== undefined && <BackButton fallback={back} className="-my-2.5 -ms-3" />}

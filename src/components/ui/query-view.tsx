@@ -9,7 +9,6 @@ interface QueryState<Data> {
   error: Error | null;
   fetchStatus: "fetching" | "paused" | "idle";
   refetch: () => unknown;
-  /** The end of the list reports it. */
   isFetchNextPageError?: boolean;
 }
 
@@ -17,12 +16,11 @@ interface QueryViewProps<Data> {
   query: QueryState<Data>;
   /** Without a full stop. */
   failed: string;
-  /** A sentence about what loads once online. */
+  /** What loads once online. */
   later: string;
-  /** A sentence above old data when a refresh fails. */
+  /** Above old data. */
   stale: string;
   skeleton: ReactNode;
-  /** For null, and for data that `isEmpty`. */
   empty: ReactNode;
   isEmpty?: (data: NonNullable<Data>) => boolean;
   failedHead?: ReactNode;

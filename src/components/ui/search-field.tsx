@@ -15,11 +15,11 @@ interface TypedSearch {
   endSearch: () => void;
 }
 
-/** Calls `search` after a pause; a link or Back replaces the text. */
+/** Calls `search` after a pause. */
 export const useDebouncedSearch = (searched: string, search: (text: string) => void): TypedSearch => {
   const [text, setText] = useState(searched);
   const [seen, setSeen] = useState(searched);
-  // The current search, then the ones not yet in the URL.
+  // The current search, then those not yet in the URL.
   const [asked, setAsked] = useState<readonly string[]>([searched]);
 
   if (searched !== seen) {

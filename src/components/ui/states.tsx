@@ -10,7 +10,7 @@ import type { DrawingName } from "./drawings";
 
 const shapes = { line: "h-3.5 rounded-small", circle: "rounded-full", block: "rounded-medium" };
 
-/** Hidden from assistive technology: make its region `aria-busy`. */
+/** Make its region `aria-busy`. */
 export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) => {
   return <span aria-hidden="true" className={cx("shimmer block", shapes[shape], className)} />;
 };
@@ -77,7 +77,7 @@ interface LoadErrorProps {
   /** Null while offline. */
   error: unknown;
   title: string;
-  /** A sentence about what loads once online. */
+  /** What loads once online. */
   later: string;
   onRetry: () => void;
 }

@@ -7,7 +7,7 @@ interface SwitchProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A native checkbox. The whole row reacts. */
+/** The whole row reacts. */
 export const Switch = ({ label, hint, checked, onCheckedChange }: SwitchProps) => {
   const id = useId();
 

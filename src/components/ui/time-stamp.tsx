@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { exactTime, relativeTime, untilNextChange } from "@/lib/format";
 
-// All time stamps share one timer, which ends when the first text changes.
+// One timer for all, until the first text changes.
 const shown = new Map<() => void, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Milliseconds since 1970. */
@@ -28,7 +28,7 @@ const wake = (): void => {
   shown.forEach(wakeFor);
 };
 
-/** A hidden page has no timer and updates when shown. */
+/** A hidden page has no timer. */
 const onVisibilityChange = (): void => (document.hidden ? sleep() : wake());
 
 const subscribe = (iso: string, listener: () => void): (() => void) => {

@@ -37,7 +37,7 @@ const change = (next: readonly Toast[]): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** It stays in the list until `toastLimits.removal` or the next toast. */
+/** It stays in the list for its animation. */
 export const dismissToast = (id: string): void => {
   if (!removals.has(id)) {
     const remove = () => change(toasts.filter((shown) => shown.id !== id));

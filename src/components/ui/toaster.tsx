@@ -47,8 +47,7 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
 };
 
 /**
- * While somebody types on a phone, toasts stand above (styles/writing.css) until they end: a press must not move one
- * under the finger.
+ * While somebody types on a phone, toasts stand above (styles/writing.css): a press must not move one under the finger.
  */
 const useStaysAbove = (isShown: boolean): boolean => {
   const [isAbove, setIsAbove] = useState(false);
@@ -69,7 +68,6 @@ const useStaysAbove = (isShown: boolean): boolean => {
   return isAbove;
 };
 
-/** `inColumn` aligns it with the page's column. */
 export const Toaster = ({ inColumn = false }: { inColumn?: boolean }) => {
   const toasts = useToasts();
   const isAbove = useStaysAbove(toasts.some(({ open }) => open));

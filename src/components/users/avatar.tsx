@@ -46,7 +46,7 @@ const tones = [
 ] as const;
 
 export const avatarTone = (id: string): string => {
-  // FNV-1a, folded, because similar ids differ in their last characters only.
+  // FNV-1a, folded: similar ids differ in their last characters only.
   let hash = 0x811c9dc5;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return tones[((hash ^ (hash >>> 16)) >>> 0) % tones.length] ?? tones[0];
@@ -63,7 +63,7 @@ const sizes = {
 export type AvatarSize = keyof typeof sizes;
 
 interface AvatarProps {
-  /** Null shows a silhouette, undefined an empty circle. */
+  /** Undefined shows an empty circle. */
   user: Pick<Author, "id" | "username" | "imgurl"> | null | undefined;
   size?: AvatarSize;
   /** Only if the name is not beside it. */

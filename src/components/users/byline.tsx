@@ -29,7 +29,7 @@ const Proof = ({ user, mark }: { user: Author; mark: string | undefined }) => {
   ) : null;
 };
 
-/** A handle that the name does not say, or the end of the id if names look alike. `isBrief` shows only the latter. */
+/** `isBrief` shows only what tells similar names apart. */
 export const HandleMark = ({ user, isBrief = false }: { user: Author; isBrief?: boolean }) => {
   const mark = useNamesakeMark(user.id);
   return mark || (!isBrief && addsToName(user.handle, user.username)) ? <Proof user={user} mark={mark} /> : null;
@@ -76,7 +76,6 @@ export interface BylineProps {
   /** Undefined while loading. */
   user: Author | null | undefined;
   time: ReactNode;
-  /** For the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   size?: AvatarSize;
   stacked?: boolean;
@@ -98,7 +97,7 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
         className={cx(
           "text-small text-ink-3",
           stacked ? "block" : "before:inline-block before:w-4 before:text-center before:content-['·'_/_'']",
-          // Its place depends on the name, so it waits and nothing moves.
+          // Its place depends on the name.
           !stacked && user === undefined && "invisible",
         )}
       >

@@ -9,7 +9,7 @@ import { useFollow, useFollowed } from "@/queries/members/followings";
 import { useSessionUserId } from "@/queries/members/session";
 import { nameOf } from "./byline";
 
-/** Null for oneself, or if the server has no followings. */
+/** Null for oneself, or without followings. */
 export const useFollowAction = (user: Pick<Author, "id">): { isFollowed: boolean; change: () => void } | null => {
   const { data: ids } = useFollowed();
   const { mutate } = useFollow();

@@ -16,7 +16,6 @@ interface MuteItemProps {
   onMute?: () => void;
 }
 
-/** Nothing if the server has no mutes. */
 export const MuteItem = ({ user, onMute }: MuteItemProps) => {
   const { data: ids } = useMutes();
   const { mutateAsync } = useMute();
@@ -46,7 +45,6 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
   );
 };
 
-/** Nothing if the server has no followings. */
 export const FollowItem = ({ user }: { user: Pick<Author, "id" | "username"> }) => {
   const action = useFollowAction(user);
   const name = nameOf(user);

@@ -12,7 +12,7 @@ import { Avatar } from "./avatar";
 import { HandleMark, nameOf } from "./byline";
 import { FollowButton } from "./follow-button";
 
-/** Those who are followed here stay. */
+/** Stay when followed here. */
 const useStrangers = (): readonly User[] | undefined => {
   const { data: found } = useSuggestions();
   const { data: ids } = useFollowed();

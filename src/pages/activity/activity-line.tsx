@@ -92,7 +92,7 @@ const Deed = ({ line, authors }: Pick<ActivityLineProps, "line" | "authors">) =>
   );
 };
 
-/** Handles and topics are not links, because the whole line is one. */
+/** The whole line is one link. */
 const Words = ({ content }: { content: string }) =>
   useRichText(content).map(({ kind, text }, index) =>
     kind === "text" ? (
@@ -146,7 +146,6 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
           <Sign aria-hidden="true" className={cx("size-3", look)} />
         </span>
       </span>
-      {/* Enlarged text moves the picture below. */}
       <div className="min-w-0 flex-1 basis-[6em]">
         <p>
           <Link

@@ -62,7 +62,7 @@ const byDay = (lines: readonly Activity[]): Map<string, Activity[]> => {
 interface LinesProps {
   title: string;
   lines: readonly Activity[];
-  /** Time up to which all was seen when the screen opened; undefined while loading. */
+  /** Undefined while loading. */
   seen: string | undefined;
 }
 
@@ -85,10 +85,10 @@ const Lines = ({ title, lines, seen }: LinesProps) => {
   );
 };
 
-/** Within these pixels of the top, growing above moves nothing that is read. */
+/** Pixels within which growing above moves nothing that is read. */
 const atTop = 120;
 
-/** At the top of the page news show at once; further down a button offers them. */
+/** Further down a button offers them. */
 const NewActivity = () => {
   const { hasNews, show } = useActivityNews();
   const showAtTop = useEffectEvent(() => {
@@ -116,7 +116,6 @@ const NewActivity = () => {
 const ActivityList = ({ user }: { user: SessionUser }) => {
   const { query, older, lines, newest } = useActivity(user, useMutedIds());
   const { mutate: see } = useSeeActivity();
-  // What was new when the screen opened stays marked.
   const known = useActivitySeen();
   const [seen, setSeen] = useState(known);
   if (seen === undefined && known !== undefined) setSeen(known);

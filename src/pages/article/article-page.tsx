@@ -28,10 +28,7 @@ const above = hasNews ? href.harmony() : href.home();
 
 const prefix = paths.article.replace(":url", "");
 
-/**
- * Cleaned like articles of posts (decision 6). Takes the raw path, because the router decodes slashes that were encoded
- * twice.
- */
+/** (decision 6) The router decodes slashes that were encoded twice, hence the raw path. */
 const sharedArticle = (pathname: string): string | null => {
   try {
     return cleanArticleUrl(decodeURIComponent(pathname.slice(prefix.length)));
@@ -67,7 +64,7 @@ const AddressOnly = ({ article }: { article: string }) => {
 interface ArticleTextProps {
   told: Told;
   host: string;
-  /** The reading font's 60 KB are too much for a title that a member wrote. */
+  /** The reading font's 60 KB are too much for a member's title. */
   isStory: boolean;
 }
 
@@ -102,7 +99,6 @@ const ArticleText = ({ told: { title, source, picture, description, date }, host
   </>
 );
 
-/** About as high as an article with a picture and a title of two lines. */
 const ArticleToCome = () => (
   <div aria-busy="true">
     <Skeleton shape="block" className="mb-4 aspect-video wide-phone:aspect-auto wide-phone:h-52" />
@@ -123,7 +119,7 @@ const toldByNews = ({ title, source, urlToImage, description, publishedAt }: New
 interface ArticleHeadProps {
   article: string;
   known: ReturnType<typeof useKnownStory>;
-  /** What members' posts say of an unknown article. Undefined while they load. */
+  /** What members' posts say of an unknown article. */
   face: ArticleFace | null | undefined;
 }
 
@@ -135,7 +131,7 @@ const ArticleHead = ({ article, known, face }: ArticleHeadProps) => {
 
   return (
     <>
-      {/* A member's title never stands without the host (decision 56). */}
+      {/* A title never stands without the host (decision 56). */}
       <PageHeader title={t`Article`} documentTitle={known?.article.title || domain} back={above} />
       <div className="border-b border-line px-4 py-4 rail:px-5">
         {told && <ArticleText told={told} host={domain} isStory={known !== null} />}

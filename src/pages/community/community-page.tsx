@@ -73,7 +73,7 @@ const Shared = ({ id }: { id: string }) => {
   );
 };
 
-/** On this device (decision 23), or else on the server (decision 49). */
+/** On this device (decision 23) or the server (decision 49). */
 const CommunityPage = () => {
   const { id = "" } = useParams();
   const userId = useSessionUserId();
@@ -89,7 +89,7 @@ const CommunityPage = () => {
 
 export const loadCommunityPage = async () => {
   await preloadTab(location.search);
-  // Preloaded from another page, so that a community made offline opens.
+  // So that a community made offline opens.
   if (!matchPath(paths.community, location.pathname)) void DeviceCommunity.preload();
   return CommunityPage;
 };

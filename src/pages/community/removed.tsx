@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 
-/** A community that was here and has closed to this reader, else null. */
+/** A community that has closed to this reader. */
 export const useFormerName = (community: SharedCommunity | null | undefined): string | null => {
   const [name, setName] = useState<string | null>(null);
   if (community?.isPrivate && community.name !== name) setName(community.name);

@@ -184,7 +184,7 @@ export const LargeHead = ({ community, standing, count, isFirst, faces, about }:
   );
 };
 
-/** `isHeading`: it is the screen's heading, not a copy. */
+/** `isHeading`: not a copy. */
 type SmallHeadProps = Omit<HeadProps, "isFirst"> & { isHeading: boolean };
 
 export const SmallHead = ({ community, standing, count, isHeading }: SmallHeadProps) => {

@@ -25,12 +25,12 @@ import { isNewTo, leadsTo, type ThreadSurroundings } from "./thread-surroundings
 
 const ThreadActions = lazyPart(async () => (await import("./thread-actions")).ThreadActions);
 
-/** Further indents would leave no room on a phone. */
+/** A phone has no room for more. */
 const deepestIndent = 3;
 
 interface TextCardProps {
   text: SharedThread;
-  /** 0 for a thread, 1 for a reply to it, and so on. */
+  /** 0 for a thread. */
   depth: number;
   /** Undefined while unknown. */
   total: number | undefined;
@@ -64,7 +64,7 @@ const TextCard = (props: TextCardProps) => {
   const isLinked = linked?.id === text.id;
   const leadsOn = leadsTo(linked, text, answers);
   const [isOpen, setIsOpen] = useState(leadsOn);
-  // Stays mounted and hidden, so that closing loses no text.
+  // Hidden, so that closing loses no text.
   const [wasOpened, setWasOpened] = useState(leadsOn);
   const card = useRef<HTMLElement>(null);
   useBroughtIntoSight(card, isLinked);
@@ -85,7 +85,7 @@ const TextCard = (props: TextCardProps) => {
   };
 
   const openBox = (): void => {
-    // Synchronous, because the box takes the focus from the button, which disappears.
+    // The box takes the focus from the button, which disappears.
     flushSync(() => answer(text.id));
     box.current?.querySelector("textarea")?.focus();
   };

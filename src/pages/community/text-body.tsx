@@ -7,7 +7,6 @@ import type { SharedThread } from "@/domain/community-text";
 import { cx } from "@/lib/cx";
 import { useAuthor } from "@/queries/members/users";
 
-/** For replies that are not indented. */
 export const RepliedTo = ({ userId }: { userId: string }) => {
   const author = useAuthor(userId);
   const name = nameOf(author ?? null);

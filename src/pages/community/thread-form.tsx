@@ -25,7 +25,7 @@ interface ThreadFormProps {
   size: "m" | "s";
   /** Every retry has the same `id`. */
   create: (text: { id: string; content: string; pictures: Picture[] }) => Promise<unknown>;
-  /** Where pictures can be stored: on the server only. */
+  /** On the server only. */
   place?: TextPlace;
   schema?: typeof threadFieldsSchema;
   reason?: (error: unknown) => string;

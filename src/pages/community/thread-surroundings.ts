@@ -14,9 +14,9 @@ export interface ThreadSurroundings {
   seeing: Seeing;
   canWrite: boolean;
   isOwner: boolean;
-  /** Later texts are new. ISO 8601, or '' for none. */
+  /** Later texts are new. ISO 8601, or ''. */
   since: string;
-  /** The id of the text whose box is open. */
+  /** The text whose box is open. */
   answering: string | null;
   answer: (id: string | null) => void;
   linked: Linked | null;

@@ -33,7 +33,7 @@ const Divider = ({ children, isNew }: { children: string; isNew: boolean }) => (
   </p>
 );
 
-/** How far the viewer had read on arrival; '' if nothing can be new. */
+/** '' if nothing can be new. */
 const useSince = (community: SharedCommunity): string => {
   const { data: marks } = useMarks();
   const [since, setSince] = useState<string | null>(null);
@@ -42,7 +42,7 @@ const useSince = (community: SharedCommunity): string => {
   return since ?? "";
 };
 
-/** Threads on the screen count as read, with the replies that came with them. */
+/** Replies that came with a thread count as read. */
 const useSeen = (community: SharedCommunity, latest: string): void => {
   const remember = useRememberRead(community, "threadsAt");
   const note = useEffectEvent(() => remember(latest));
@@ -107,7 +107,6 @@ const nothingYet = (canWrite: boolean, isFirst: boolean): string => {
 interface ThreadsTabProps {
   community: SharedCommunity;
   standing: Standing;
-  /** The viewer is the only member. */
   isFirst: boolean;
 }
 

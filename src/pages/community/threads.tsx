@@ -13,22 +13,22 @@ import { NewThreadReply } from "./thread-form";
 
 export interface Conversation {
   communityId: string;
-  /** The id of the text whose box is open. */
+  /** The text whose box is open. */
   answering: string | null;
   answer: (threadId: string | null) => void;
 }
 
 interface ThreadCardProps {
   thread: Thread;
-  /** 0 for a thread, 1 for a reply to it, and so on. */
+  /** 0 for a thread. */
   depth?: number;
   conversation: Conversation;
 }
 
-/** Further indents would leave no room on a phone. */
+/** A phone has no room for more. */
 const deepestIndent = 3;
 
-/** Threads store their author's old name. Only one's own newer name is known. */
+/** Threads store their author's old name. */
 const authorOf = ({ author: { id, username, imageUrl } }: Thread, me: Author): Author =>
   id === me.id ? me : { id, username, imgurl: imageUrl };
 
@@ -37,7 +37,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
   const id = useId();
   const { communityId, answering, answer } = conversation;
   const [isOpen, setIsOpen] = useState(false);
-  // Stays mounted and hidden, so that closing loses no text.
+  // Hidden, so that closing loses no text.
   const [wasOpened, setWasOpened] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const author = authorOf(thread, useSessionUser());
@@ -52,7 +52,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
   };
 
   const openBox = (): void => {
-    // Synchronous, because the box takes the focus from the button, which disappears.
+    // The box takes the focus from the button, which disappears.
     flushSync(() => answer(thread.id));
     box.current?.querySelector("textarea")?.focus();
   };

@@ -64,7 +64,7 @@ const useCommunityForm = () => {
 
   const opened = ({ id }: Community): void => void navigate(href.community(id), { replace: true });
 
-  /** If sharing fails, the community stays on this device, whose page offers it again. */
+  /** If sharing fails, the community's page offers it again. */
   const share = async (community: Community): Promise<void> => {
     try {
       await sharing.mutateAsync({ community, isPrivate: community.isPrivate });
@@ -87,7 +87,7 @@ const useCommunityForm = () => {
   const send = async (draft: CommunityFields): Promise<void> => {
     try {
       const imageUrl = image ? await scaledImage(image) : "";
-      // A callback does not run if the form was left meanwhile.
+      // A callback does not run after the form was left.
       await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: isShared ? share : created });
     } catch (error) {
       toast({ title: t`Error`, description: t`Failed to create community`, variant: "destructive" });

@@ -56,7 +56,6 @@ interface ArticleFieldProps {
   onChange: () => void;
 }
 
-/** A field until filled, then a chip. */
 export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) => {
   const { setFocus, setValue } = useFormContext();
   const article: unknown = useWatch({ name: "article" });

@@ -28,7 +28,7 @@ import type { Draft } from "@/queries/drafts";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { ArticleField } from "./article-field";
 
-/** A pasted address becomes the article; `undo` puts it into the content (create-post-20). */
+/** `undo` puts a pasted address into the content (create-post-20). */
 const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, saveDraft: () => void) => {
   const [undo, setUndo] = useState<() => void>();
 
@@ -52,7 +52,6 @@ const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, saveD
     });
   };
 
-  /** After another change there is no paste to undo. */
   const forget = (): void => {
     setUndo(undefined);
     saveDraft();
@@ -76,7 +75,7 @@ interface PostFormProps {
   quotes: ReactNode;
 }
 
-/** On phones its buttons are in the page's header, above any keyboard (create-post-1). */
+/** On phones its buttons are above any keyboard (create-post-1). */
 export const PostForm = ({
   user,
   draft,
@@ -121,7 +120,7 @@ export const PostForm = ({
         data-form="screen"
         onChange={saveDraft}
         {...pictures.handlers}
-        // Ends above the keyboard, so that the counter stays in sight.
+        // Ends above the keyboard.
         style={isPhone ? { minHeight: visibleHeight } : undefined}
         className="max-rail:flex max-rail:min-h-dvh max-rail:flex-col"
       >

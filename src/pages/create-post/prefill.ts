@@ -6,7 +6,7 @@ import { topicLabels } from "@/domain/topic";
 import { isObjectId } from "@/lib/object-id";
 import type { Draft } from "@/queries/drafts";
 
-/** Anybody can make such a link, so it is checked or shown as plain text. */
+/** Anybody can make such a link: it is checked or shown as plain text. */
 export interface Prefill {
   /** A clean http(s) address, or ''. */
   article: string;
@@ -15,7 +15,7 @@ export interface Prefill {
   /** Null for an unknown label. */
   topic: string | null;
   location: string;
-  /** From another app, or a passage without an article. */
+  /** From another app, or a passage. */
   text: string;
   quoted: string;
 }
@@ -24,7 +24,7 @@ const shorten = (text: string, length: number): string => Array.from(text.trim()
 
 export const readPrefill = (query: URLSearchParams): Prefill => {
   const read = (name: string): string => query.get(name)?.trim() ?? "";
-  // Most apps on a phone share an address as text.
+  // Phones share an address as text.
   const article = cleanArticleUrl(read("article")) ?? firstArticleUrl(read("text")) ?? "";
   const topic = read("topic").toLowerCase();
   return {

@@ -26,7 +26,7 @@ const Removable = ({ children, onRemove }: { children: ReactNode; onRemove: () =
 
 interface QuotesProps {
   words: string;
-  /** Undefined while loading, null if gone, false for none. */
+  /** Null if gone, false for none. */
   post: Post | null | undefined | false;
   onRemoveWords: () => void;
   onRemovePost: () => void;

@@ -97,7 +97,7 @@ const CommunityInvitation = () => (
   </section>
 );
 
-/** Waits for the topics, whose number is unknown before. */
+/** The number of topics is unknown before. */
 const BelowTopics = () => {
   const { data: latest, isLoading } = useLately();
   if (isLoading) return null;
@@ -132,7 +132,7 @@ const ExplorePage = () => {
   const { text, setText, searchNow } = useDebouncedSearch(searched, search);
   const { remember } = useRecentSearches();
 
-  // Saved on Enter and on leaving the box, not at each pause.
+  // Not at each pause.
   const keep = (): void => {
     if (text.trim()) remember(text.trim());
   };

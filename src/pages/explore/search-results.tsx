@@ -123,7 +123,7 @@ const LeftOut = ({ text }: { text: string }) => {
   );
 };
 
-/** `isStale`: the previous results stay while a new search loads. */
+/** `isStale`: previous results. */
 const useSearchResults = (text: string) => {
   const [answered, setAnswered] = useState(text);
   const results = useSearchPosts(text);
@@ -196,7 +196,6 @@ const Tag = ({ tag, total, isCounted }: { tag: string; total: number | undefined
   </div>
 );
 
-/** Announces the number once the results have settled. */
 export const SearchResults = ({ text }: { text: string }) => {
   const { results, isStale } = useSearchResults(text);
   const mark = useCallback((words: string) => <Marked text={words} searched={text} />, [text]);

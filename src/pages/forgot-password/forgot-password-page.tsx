@@ -15,7 +15,7 @@ import { useRequestRecovery } from "@/queries/members/session";
 
 const typedEmailOf = (state: unknown): string => textInState(state, "typedEmail") ?? "";
 
-/** Answers the same for unknown addresses (recovery-2). */
+/** The same for unknown addresses (recovery-2). */
 export const ForgotPasswordPage = () => {
   const typedEmail = typedEmailOf(useLocation().state);
   const [sentTo, setSentTo] = useState<string>();

@@ -188,7 +188,7 @@ export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
           </Badge>
         )}
       </div>
-      {/* Inside, so that it moves no heading. */}
+      {/* Moves no heading here. */}
       <NewsNotice reader={reader} />
       {/* A new story starts a new quote. */}
       {focused && <FocusedStory key={focused.url} story={focused} isSample={isSample} />}

@@ -12,7 +12,7 @@ const font = '1em "Newsreader Variable"';
 
 const patience = 1000;
 
-/** Renders a story once, with its font, unless that takes too long. */
+/** Renders a story once, with its font. */
 const useReadingFont = (): boolean => {
   // The build renders without fonts.
   const [isSettled, setIsSettled] = useState(

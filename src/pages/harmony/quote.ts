@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { listen } from "@/lib/listen";
 
-/** Indexes are UTF-16 units. A quote across pieces has one part in each. */
+/** Indexes are UTF-16 units. */
 export interface QuotePart {
   piece: number;
   start: number;
@@ -37,7 +37,6 @@ const partIn = (element: Element, range: Range): QuotePart | null => {
   return { piece: Number(element.getAttribute(pieceAttribute)), start, end: start + inside.toString().length };
 };
 
-/** Empty if the selection neither starts nor ends in `container`. */
 const selectedParts = (container: Element, selection: Selection | null): QuotePart[] => {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
   if (!container.contains(selection.anchorNode) && !container.contains(selection.focusNode)) return [];
@@ -57,7 +56,7 @@ const none: Quote = { selected: [], marked: [] };
 
 const settled = (quote: Quote): Quote => (quote.selected.length > 0 ? { selected: [], marked: quote.selected } : quote);
 
-/** The selection stays a quote when it ends. Mouse, touch and caret browsing fire `selectionchange`. */
+/** The quote stays when the selection ends. */
 export const useQuote = (pieces: readonly string[]) => {
   const container = useRef<HTMLDivElement>(null);
   const [quote, setQuote] = useState(none);
@@ -67,7 +66,7 @@ export const useQuote = (pieces: readonly string[]) => {
     const read = (): void => {
       const selected = container.current ? selectedParts(container.current, getSelection()) : [];
       if (selected.length > 0) setQuote(({ marked }) => ({ selected, marked }));
-      // Rendering the mark splits text nodes, and a new selection would lose its start.
+      // Rendering splits text nodes, and a new selection would lose its start.
       else if (!isPressed) setQuote(settled);
     };
     const press = (): void => {

@@ -12,7 +12,6 @@ import { Pill } from "./home-feed";
 
 export const FollowedPill = ({ topic }: { topic: string }) => <Pill {...useFollowedArrivals(topic)} />;
 
-/** With fewer, the tab explains itself and suggests people. */
 const enough = 3;
 
 const Introduction = () => (
@@ -45,7 +44,7 @@ const Posts = ({ topic }: { topic: string }) => (
 );
 
 const FollowingPosts = ({ ids, topic }: { ids: readonly string[]; topic: string }) => {
-  // Fixed, so that following a third member removes nothing under the finger.
+  // Fixed: following a third member removes nothing under the finger.
   const [isNew] = useState(ids.length < enough);
   return (
     <>

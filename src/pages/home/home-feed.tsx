@@ -24,7 +24,7 @@ import { useArrivals } from "@/queries/posts/use-arrivals";
 interface PendingPostProps {
   post: NewPost;
   author: Author;
-  /** Where to edit it; '' while it is being sent. */
+  /** '' while it is being sent. */
   edit: string;
   isRefused?: boolean;
 }
@@ -86,7 +86,7 @@ const formOf = ({ draftKey, post }: OutboxPost): string =>
     ...(draftKey.startsWith("quote:") && { quoted: post.quotedPostId }),
   });
 
-/** New posts are rendered a moment after they are in the cache. */
+/** After they are in the cache. */
 const afterDrawing = (then: () => void): void => {
   setTimeout(() => requestAnimationFrame(then), 0);
 };
@@ -96,7 +96,7 @@ const newPosts = (count: number): string => {
   return plural(count, { one: `${shown} new post`, other: `${shown} new posts` });
 };
 
-/** Moves nothing until pressed (feed-1). Announces only the first arrival. */
+/** Moves nothing until pressed (feed-1). */
 export const Pill = ({ count, show }: { count: number; show: () => Promise<void> }) => {
   const [shown, setShown] = useState<number | null>(null);
   const waiting = shown ?? count;

@@ -30,7 +30,7 @@ const useIsScrollingDown = (): boolean => {
       setIsDown(y > last && y > 80);
       last = y;
     };
-    // Reading the position before the first frame would force a layout.
+    // Reading it before the first frame would force a layout.
     let end = (): void => undefined;
     const frame = requestAnimationFrame(() => {
       last = window.scrollY;
@@ -44,7 +44,7 @@ const useIsScrollingDown = (): boolean => {
   return isDown;
 };
 
-/** Covers no controls; hidden while scrolling down and in low windows. */
+/** Covers no controls. */
 const CreatePostLink = () => {
   const isAway = useIsScrollingDown();
   useEffect(() => {
@@ -86,7 +86,7 @@ export const HomePage = () => {
     void navigate(href.home({ ...(nextTab !== "discover" && { tab: nextTab }), topic: nextTopic }), options);
   };
 
-  // Pressing Home on Home scrolls up, because the router does nothing.
+  // The router does nothing.
   useEffect(() => {
     const onClick = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest("a") : null;
@@ -116,7 +116,7 @@ export const HomePage = () => {
           </div>
         )}
       </PageHeader>
-      {/* Before the posts, because the Tab key hardly reaches their end. */}
+      {/* The Tab key hardly reaches the posts' end. */}
       <CreatePostLink />
       <TabsPanel value={tab}>
         {tab === "following" ? <FollowingFeed topic={topic} /> : <HomeFeed tab={tab} topic={topic} />}

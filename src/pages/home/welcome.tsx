@@ -46,11 +46,11 @@ const StepLine = ({ step: { does, to, isDone } }: { step: Step }) =>
 
 interface WelcomeProps {
   user: SessionUser;
-  /** The feed shows a post of theirs, so none has to be counted. */
+  /** If the feed shows one, none has to be counted. */
   hasPosted: boolean;
 }
 
-/** Disappears when all is done or when dismissed (home-11). */
+/** (home-11) */
 export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
   const { username } = user;
   const away = usePutWelcomeAway(user);

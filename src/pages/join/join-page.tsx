@@ -143,7 +143,7 @@ const Ask = ({ invitation, viewer }: AskProps) => {
   );
 };
 
-/** Asks before it uses the link, because mail scanners open links too. */
+/** Asks first: mail scanners open links too. */
 export const JoinPage = () => {
   const [search] = useSearchParams();
   const session = useSession();

@@ -16,7 +16,7 @@ import { useSessionNotice, useSignIn } from "@/queries/members/session";
 
 /** A refusal shows the server's message (sign-in-10). */
 const loginFailure = (error: unknown): string => {
-  // Here `signed-out` means that the member is blocked, or the browser stores no cookies.
+  // Here `signed-out` also means blocked, or no cookies.
   const isRefusal = error instanceof AppError && (error.kind === "invalid" || error.kind === "signed-out");
   return isRefusal
     ? error.serverMessage || t`Invalid credentials. Please check your email and password.`
@@ -61,7 +61,7 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
   );
 };
 
-/** The guard leads on to the requested page (sign-in-1). */
+/** (sign-in-1) */
 export const LoginPage = () => {
   const signIn = useSignIn();
   const state: unknown = useLocation().state;

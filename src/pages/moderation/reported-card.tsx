@@ -124,7 +124,7 @@ interface ReportedCardProps {
   reported: Reported;
 }
 
-/** Null if it is gone or the viewer may not see it. */
+/** Null if gone or hidden. */
 const shownOf = ({ kind, id: subjectId }: ReportedSubject, reported: Reported, id: string): ReactNode => {
   if (kind === "profile") return <ReportedProfile userId={subjectId} id={id} />;
   if (kind === "post") {
@@ -153,7 +153,7 @@ export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
   const isWaiting = phase === "waiting";
   useLastingFocus(card, pageHeading);
 
-  // The dialog returns the focus to a button that has disappeared.
+  // The button that had the focus has disappeared.
   useEffect(() => {
     if (isWaiting) undoButton.current?.focus({ preventScroll: true });
   }, [isWaiting]);

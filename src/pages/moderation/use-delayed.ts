@@ -4,7 +4,7 @@ import { listen } from "@/lib/listen";
 /** Milliseconds to undo a removal (moderation-8). */
 const undoTime = 10_000;
 
-/** At once when the component unmounts or the page is hidden, a phone's last event before closing it. */
+/** At once when the page is hidden, a phone's last event. */
 export const useDelayed = (act: () => Promise<unknown>) => {
   const [phase, setPhase] = useState<"idle" | "waiting" | "acting">("idle");
   const isDue = useRef(false);

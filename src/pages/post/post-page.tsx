@@ -65,7 +65,7 @@ const PostInBrief = ({ post }: { post: Post }) => {
   );
 };
 
-/** Space for the post above while it loads, so that the post does not move (start-2). */
+/** Space for the post above (start-2). */
 const room = { look: "min-h-28", rem: 7 };
 
 const roomInPixels = (): number => room.rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -88,17 +88,16 @@ const NoPostsAbove = ({ isLoading }: { isLoading: boolean }) => (
   </div>
 );
 
-/** Topmost first. The reader starts at the last of them (post-13). */
+/** The reader starts at the last of them (post-13). */
 const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
   const { posts, hasMore, isCut } = above;
   const section = useRef<HTMLElement>(null);
   const muted = useMutedIds();
-  // A return restores its own place; so does the start of a visit.
+  // These restore their own place.
   const isReturn = useNavigationType() === NavigationType.Pop && !areLate;
   const [topmost] = posts;
 
-  // Only at the very top, where the browser does not anchor. Before painting and again in an effect, because a
-  // navigation scrolls to the top in between.
+  // The browser does not anchor at the very top. In an effect too, because a navigation scrolls to the top in between.
   const scrollPast = useEffectEvent(() => {
     const { offsetHeight = 0, lastElementChild } = section.current ?? {};
     const parent = lastElementChild instanceof HTMLElement ? lastElementChild.offsetHeight : 0;
@@ -185,7 +184,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
             return author ? <MutedNotice user={author} /> : <PostDetailSkeleton />;
           }}
         </QueryView>
-        {/* Mounted at once to load the replies; shown with the post, whose height is unknown before. */}
+        {/* Mounted at once to load the replies. */}
         <div className={query.isLoading ? "hidden" : "contents"}>
           {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
           {!isMissing && <Replies parentId={id} user={user} />}

@@ -23,7 +23,7 @@ interface Seen {
 const idsOf = (pages: readonly LoadedPage[] | undefined): string[] =>
   pages?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
 
-/** Replies that `isHeard` and came since the list was first shown. */
+/** Since the list was first shown. */
 const useNewReplies = (pages: readonly LoadedPage[] | undefined, isHeard: (post: Post) => boolean): number => {
   const [seen, setSeen] = useState<Seen>({ pages, ids: new Set(idsOf(pages)), arrived: 0 });
   if (pages === seen.pages) return seen.arrived;
@@ -69,7 +69,7 @@ const Box = ({ post, user, onSent }: BoxProps) => {
   );
 };
 
-/** Shows a sent answer at once, whatever has loaded (answer-1). */
+/** Shows a sent answer at once (answer-1). */
 const useAnswerPlace = (
   parentId: string,
   user: SessionUser,

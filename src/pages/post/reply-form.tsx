@@ -37,7 +37,7 @@ interface ReplyProps {
   parentId: string;
   parent: Post | null;
   user: SessionUser;
-  /** In a box below the post; the author stays there (decision 51). */
+  /** In a box below the post (decision 51). */
   inPlace?: {
     label: string;
     onSent: (record: PostRecord) => void;
@@ -64,7 +64,6 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
   const isInPlace = inPlace !== undefined;
   const { setFocus } = form;
 
-  // It was opened to write in.
   useEffect(() => {
     if (isInPlace) setFocus("content");
   }, [isInPlace, setFocus]);
@@ -75,7 +74,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
       throw new NoParentError();
     }
     const { topic, location } = parent;
-    // Otherwise this already is the parent's page (decision 11).
+    // (decision 11)
     await publish(
       {
         ...reply,
@@ -144,7 +143,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
   );
 };
 
-/** The form (post-5, reply-4), or the reply that waits for the network. */
+/** Also the reply that waits for the network (post-5, reply-4). */
 export const ReplyComposer = (props: ReplyProps) => {
   const draftKey = `reply:${props.parentId}`;
   return (

@@ -52,7 +52,6 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
   );
 };
 
-/** Nothing if the server has no followings. */
 export const FollowCounts = ({ userId }: { userId: string }) => (
   <>
     <Count side="followers" userId={userId} />

@@ -27,7 +27,7 @@ const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; chil
     <div className="h-30 bg-grad-cover p-2">
       {isOthers && <BackButton fallback={href.home()} className="bg-surface/90 text-ink shadow-1" />}
     </div>
-    {/* The name comes before the actions in reading and focus order. */}
+    {/* The name comes first in reading and focus order. */}
     <div className="-mt-14 flex flex-wrap items-end justify-between gap-x-2 px-4 rail:px-5">{children}</div>
   </>
 );
@@ -57,7 +57,7 @@ const PostCount = ({ userId }: { userId: string }) => {
   );
 };
 
-/** The verified handle or none; the username if the server has no handles. */
+/** The username if the server has no handles. */
 const ProfileHandle = ({ user }: { user: User }) => {
   const handle = useHandle(user);
   const mark = useNamesakeMark(user.id);
@@ -77,7 +77,7 @@ const ProfileHandle = ({ user }: { user: User }) => {
   );
 };
 
-/** Without a heading, so that the focus waits for the name. */
+/** The focus waits for the name. */
 export const ProfileSkeleton = () => (
   <>
     <PageTitle>{t`Profile`}</PageTitle>
@@ -125,7 +125,6 @@ interface ProfileHeadProps {
   isOwn: boolean;
 }
 
-/** The h1 is below the cover, and takes the focus like others. */
 export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
   <header>
     <PageTitle>{name}</PageTitle>

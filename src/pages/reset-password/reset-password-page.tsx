@@ -31,7 +31,7 @@ const BadLink = () => (
   </div>
 );
 
-/** A mail leads here (recovery-6), also signed-in members. */
+/** (recovery-6) */
 export const ResetPasswordPage = () => {
   const [search] = useSearchParams();
   const link = mailedLinkOf(search);

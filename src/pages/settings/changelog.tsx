@@ -9,7 +9,7 @@ interface DatedChanges {
   changes: readonly string[];
 }
 
-/** Newest first; CHANGELOG.md has the details. */
+/** CHANGELOG.md has the details. */
 const sinceLastVersion = (): readonly DatedChanges[] => [
   {
     day: "2026-11-26",
@@ -75,7 +75,7 @@ const sinceLastVersion = (): readonly DatedChanges[] => [
   },
 ];
 
-/** The specified versions, newest first (settings-9). */
+/** (settings-9) */
 const releases = (): readonly (DatedChanges & { version: string })[] => [
   {
     version: "0.8.0",

@@ -26,7 +26,7 @@ const decodes = async (file: Blob): Promise<boolean> => {
 /** The server checks only the file's extension. */
 export const isPicture = async (file: Blob): Promise<boolean> => (await isPngOrJpeg(file)) && decodes(file);
 
-/** For a code of react-dropzone; other codes mean that the bytes are no picture. */
+/** Other codes mean that the bytes are no picture. */
 export const pictureProblem = (code: string): string => {
   const megabytes = limits.pictureFileBytes / 1_000_000;
   switch (code) {

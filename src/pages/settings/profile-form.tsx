@@ -55,7 +55,7 @@ const useProfileForm = (userId: string, user: User) => {
   const form = useForm<ProfileFields>({
     resolver: zodResolver(profileFieldsSchema),
     values: draftOf(user),
-    // Typed text stays when a newer profile arrives.
+    // A newer profile keeps typed text.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   useUnsentText(form, { owner: userId, key: "profile", names: ["username", "bio"] });
@@ -68,7 +68,7 @@ const useProfileForm = (userId: string, user: User) => {
 
   const save = async (draft: ProfileFields): Promise<ProfileUpdate> => {
     try {
-      // `finish` runs only while the form is shown.
+      // Only while the form is shown.
       return await update.mutateAsync({ id: userId, draft }, { onSuccess: finish });
     } catch (cause) {
       if (draft.newPassword === "") throw cause;
@@ -79,7 +79,7 @@ const useProfileForm = (userId: string, user: User) => {
   };
 
   const send = async (draft: ProfileFields): Promise<void> => {
-    // Checked again, because the first check may still run.
+    // The first check may still run.
     if (draft.file && !(await isPicture(draft.file)))
       throw new FieldRefusal<ProfileFields>("file", pictureProblem("not-a-picture"));
     const { passwordError } = await save(draft);
@@ -120,7 +120,7 @@ const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
         <p className="text-label text-ink-2">
           <Trans>To change your password, fill in all three. To keep it, leave them empty.</Trans>
         </p>
-        {/* The new password's field shows all messages about passwords. */}
+        {/* For all messages about passwords. */}
         <PasswordField
           name="currentPassword"
           label={t`Current Password`}
@@ -147,7 +147,7 @@ interface EditProfileSectionProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Keeps the form's state while the section is closed. */
+/** Keeps its state while closed. */
 export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSectionProps) => {
   const { data: user, error, fetchStatus, refetch } = useUser(userId);
   const remembered = useSessionUser();
@@ -156,7 +156,7 @@ export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSe
   const isLoading = user === undefined && !error && fetchStatus !== "paused";
 
   const content = () => {
-    // The remembered profile gives the form its height. It becomes editable once the server's has loaded.
+    // The remembered profile gives the form its height.
     if (user || isLoading)
       return (
         <div inert={isLoading} aria-busy={isLoading}>

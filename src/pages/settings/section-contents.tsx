@@ -1,4 +1,4 @@
-// They load together when the page is complete, or when one is opened.
+// They load together.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ExternalLink as ExternalLinkIcon, Monitor, Moon, Sun } from "lucide-react";
@@ -68,7 +68,7 @@ const themes = () =>
     { value: "dark", label: t`Dark`, icon: Moon },
   ] as const;
 
-// Another language renders everything again, and the new field takes the focus of the old one.
+// Another language renders everything again.
 let wasJustChosen = false;
 
 const LanguageField = () => {
@@ -136,7 +136,7 @@ export const Initiatives = () => {
   );
 };
 
-/** What is stored, where, and who can see it. Change it together with the product. */
+/** Change it together with the product. */
 const privacyText = (): readonly TextPart[] => {
   const { name, supportEmail } = app;
   return [

@@ -9,7 +9,7 @@ interface SectionLinksProps {
   onPress: (section: string) => void;
 }
 
-/** Each opens its section and goes there (settings-13). */
+/** (settings-13) */
 export const SectionLinks = ({ isOpen, onPress }: SectionLinksProps) => (
   <nav aria-label={t`Sections`} className="border-b border-line px-4 py-3 rail:px-5">
     <ul className="flex flex-wrap gap-x-2 gap-y-3">

@@ -79,12 +79,12 @@ export interface SettingsSection {
   Content: LazyPart<object>;
 }
 
-/** Open unless the address names another. */
+/** Open by default. */
 export const editProfile = { id: "edit-profile", title: msg`Edit Profile` } as const;
 
 const { name } = app;
 
-/** The specified sections in their order, then ours (decision 25). */
+/** Specified sections first (decision 25). */
 export const settingsSections: readonly SettingsSection[] = [
   { id: "about", title: msg`About`, icon: Info, Content: short("About") },
   { id: "terms", title: msg`Terms of Service`, icon: BookText, Content: terms },

@@ -33,13 +33,11 @@ const showHeading = (section: string, block: ScrollLogicalPosition): void => {
   if (block === "start") heading?.focus({ preventScroll: true });
 };
 
-/** At most one, named in the address. */
 const useOpenSection = () => {
   const [search, setSearch] = useSearchParams();
   const open = openSection(search.get(parameter));
 
-  // A long section that closes above would move the pressed heading. It leaves the page after this effect, hence the
-  // next frame.
+  // A section closing above would move the pressed heading. It leaves the page after this effect.
   const pressed = useRef<ScrollLogicalPosition | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -121,7 +119,7 @@ const SettingsPage = () => {
         </div>
       )}
       <SectionLinks isOpen={isOpen} onPress={goTo} />
-      {/* Room for the fixed bars above a heading. */}
+      {/* Room for the fixed bars. */}
       <div className="[&_h2>button]:scroll-mt-32">
         <EditProfileSection
           userId={me.id}
@@ -141,7 +139,7 @@ const SettingsPage = () => {
           </CollapsibleSection>
         ))}
       </div>
-      {/* Waits, because the open section grows and would move it. */}
+      {/* The open section would move it. */}
       {isScreenComplete && (
         <div className="px-4 py-6 text-center rail:px-5">
           <Button variant="quiet" disabled={isPending} onClick={() => void logOut(true)}>
@@ -153,7 +151,7 @@ const SettingsPage = () => {
   );
 };
 
-/** Loads with the open section, which would move the others. */
+/** The open section would move the others. */
 export const loadSettingsPage = async () => {
   const open = openSection(new URLSearchParams(location.search).get(parameter));
   await settingsSections.find(({ id }) => id === open)?.Content.preload();

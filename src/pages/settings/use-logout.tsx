@@ -44,7 +44,7 @@ const forgetWords = (waiting: number, drafts: number) => {
   };
 };
 
-/** Asks first if something unsent would be lost (draft-5). */
+/** Asks first if something would be lost (draft-5). */
 export const useLogout = () => {
   const { mutateAsync, isPending, error } = useSignOut();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export const useLogout = () => {
   const leave = async (forgets: boolean): Promise<void> => {
     try {
       await mutateAsync({ forgets });
-      // No way back, because somebody else may log in next.
+      // Somebody else may log in next.
       void navigate(href.login(), { replace: true });
     } catch {
       // The page shows the error.

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 
-/** The whole card reacts, but has one link: 'View Technology'. */
+/** The whole card reacts, but has one link. */
 const TopicCard = ({ topic: { name: id, count, latest } }: { topic: TopicSummary }) => {
   const name = topicName(id);
   return (

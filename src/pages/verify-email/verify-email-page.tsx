@@ -22,7 +22,7 @@ const WayOn = () => {
   );
 };
 
-/** Asks before it uses the link (address-5), because mail scanners open links too. */
+/** Asks first (address-5): mail scanners open links too. */
 export const VerifyEmailPage = () => {
   const [search] = useSearchParams();
   const link = mailedLinkOf(search);

@@ -1,7 +1,7 @@
-// Where a list was read, by the location's key, for Back; also in the history entry, for a reload.
+// Where a list was read: in memory for Back, in the history entry for a reload.
 import * as z from "zod/mini";
 
-/** Pixels from the top of the window. */
+/** Pixels from the window's top. */
 export interface Place {
   postId: string;
   top: number;
@@ -10,7 +10,7 @@ export interface Place {
 const entrySchema = z.object({ place: z.object({ postId: z.string(), top: z.number() }) });
 const keySchema = z.object({ key: z.string() });
 
-/** Newer than the history entry, which may be left before it is saved. */
+/** The history entry may be older. */
 const places = new Map<string, Place | null>();
 
 export const placeInEntry = (): Place | null => entrySchema.safeParse(history.state).data?.place ?? null;
@@ -23,7 +23,7 @@ export const readPlace = (key: string): Place | null => {
 /** Null at the top of the page. */
 export const rememberPlace = (key: string, place: Place | null): void => void places.set(key, place);
 
-/** Does nothing if the history has moved on while this list still shows. */
+/** Does nothing if the history has moved on. */
 export const savePlace = (key: string): void => {
   const entry: unknown = history.state;
   // The router calls the first entry of a visit "default".

@@ -8,14 +8,14 @@ interface View {
   first: number;
   last: number;
   focused: number;
-  /** Ids at these indexes, which change when rows come above. '' means the first screen. */
+  /** Rows above may change the indexes. '' means the first screen. */
   firstId: string;
   focusedId: string;
 }
 
 const overscan = 5;
 
-/** Pixels of a usual row, before anything is measured (feed-10). */
+/** Pixels, before anything is measured (feed-10). */
 const usualHeight = 190;
 
 const firstScreen = (): View => ({
@@ -81,15 +81,15 @@ const viewIn = (items: readonly Listed[], view: View): Pick<View, "first" | "las
 export interface DrawnRow<Item extends Listed> {
   index: number;
   item: Item;
-  /** Pixels of the missing rows above it. */
+  /** Pixels of missing rows. */
   before: number;
 }
 
 interface DrawnRows<Item extends Listed> {
   rows: DrawnRow<Item>[];
-  /** Pixels of the missing rows at the end. */
+  /** Pixels of missing rows. */
   after: number;
-  /** Rows of the first page that are about to be drawn. */
+  /** About to be drawn. */
   coming: readonly Item[];
   look: (list: HTMLElement) => void;
 }
@@ -99,8 +99,8 @@ export const useDrawnRows = <Item extends Listed>(items: readonly Item[], starts
   const [view, setView] = useState(() => (startsAtEnd ? lastScreen(items.length) : firstScreen()));
   const deferred = useDeferredValue(view);
   const isWhole = items.length <= limits.page;
-  // Rows beyond the screen, a few at a time, because the browser lays out at once what is drawn at once. React ignores
-  // the initial value of `useDeferredValue` in a list that is deferred itself.
+  // A few rows at a time, because the browser lays out at once what is drawn at once. React ignores the initial value
+  // of `useDeferredValue` in a deferred list.
   const [reach, setReach] = useState(0);
   useEffect(() => {
     if (reach < (isWhole ? limits.page : overscan)) startTransition(() => setReach(reach + overscan));
@@ -113,7 +113,7 @@ export const useDrawnRows = <Item extends Listed>(items: readonly Item[], starts
   };
 
   const drawn = useMemo(() => {
-    // In the end a single page is drawn whole, so that the browser can search it.
+    // A single page is drawn whole, so that the browser can search it.
     const beyond = isWhole ? reach : overscan;
     const { first, last, focused } = viewIn(items, view);
     const around = settled && viewIn(items, settled);

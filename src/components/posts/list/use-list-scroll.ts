@@ -1,5 +1,4 @@
-// Keeps what is being read in place when rows above change or after a reload. Safari has no scroll anchoring, so it is
-// off everywhere.
+// Keeps what is being read in place. Safari has no scroll anchoring, so it is off everywhere.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
@@ -9,7 +8,6 @@ import { placeInEntry, readPlace, rememberPlace, savePlace, type Place } from ".
 import { useDrawnRows, type DrawnRow, type Listed } from "./use-drawn-rows";
 
 interface Paging {
-  /** Undefined without a next page, or while one loads. */
   loadMore: (() => void) | undefined;
   isAtEnd: boolean;
   startsAtEnd?: boolean;
@@ -17,14 +15,14 @@ interface Paging {
 
 interface ListScroll<Item extends Listed> {
   rows: readonly DrawnRow<Item>[];
-  /** Pixels of the missing rows at the end. */
+  /** Pixels of missing rows. */
   after: number;
   coming: readonly Item[];
 }
 
 interface Seen {
   scrollY: number;
-  /** Rows on the screen, from the top; empty while the list starts below the window's top. */
+  /** From the top; empty while the list starts below the window's top. */
   places: Place[];
 }
 
@@ -32,10 +30,10 @@ const reload = { place: placeInEntry(), pages: 0 };
 
 const mostPages = 10;
 
-/** Milliseconds to hold a found place while rows are measured. */
+/** Milliseconds. */
 const settling = 500;
 
-/** Milliseconds before saving: browsers limit changes of the history. */
+/** Milliseconds: browsers limit changes of the history. */
 const restAfter = 400;
 
 const byReader = ["wheel", "touchstart", "keydown", "pointerdown", "popstate"] as const;
@@ -46,7 +44,7 @@ const forgetReload = (): void => {
 
 const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(":scope > [data-post]")];
 
-/** `isAnywhere` includes the top of the page, where other lists show what comes above. */
+/** `isAnywhere` includes the top of the page. */
 const placesIn = (list: HTMLElement, isAnywhere: boolean): Place[] => {
   if (!isAnywhere && list.getBoundingClientRect().top >= 0) return [];
   return rowsIn(list).flatMap((row) => {
@@ -55,7 +53,7 @@ const placesIn = (list: HTMLElement, isAnywhere: boolean): Place[] => {
   });
 };
 
-/** Pixels from the window's top, drawn or not; null if not in the list. */
+/** Pixels from the window's top; null if not in the list. */
 const topOf = (list: HTMLElement, posts: readonly Listed[], postId: string): number | null => {
   const row = rowsIn(list).find(({ dataset }) => dataset["post"] === postId);
   if (row) return row.getBoundingClientRect().top;
@@ -83,14 +81,14 @@ export const useListScroll = <Item extends Listed>(
     const element = list.current;
     const last = seen.current;
     if (!element || (!last && !reload.place)) return;
-    // The reader has scrolled, but the event has not come yet.
+    // The scroll event has not come yet.
     if (!reload.place && last?.scrollY !== window.scrollY) return;
     const places = reload.place ? [reload.place] : (last?.places ?? []);
     for (const { postId, top } of places) {
       const now = topOf(element, posts, postId);
       if (now === null) continue;
       if (Math.abs(now - top) >= 1) window.scrollBy({ top: now - top, behavior: "instant" });
-      // On a busy machine the event of this scroll comes after rows above have been drawn.
+      // On a busy machine this scroll's event comes after rows above were drawn.
       seen.current = { places: last?.places ?? places, scrollY: window.scrollY };
       return;
     }
@@ -120,7 +118,7 @@ export const useListScroll = <Item extends Listed>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Any change of the page's height may have moved the list or measured rows.
+    // The list may have moved, or rows were measured.
     const observer = new ResizeObserver(() => {
       hold();
       lookAgain();

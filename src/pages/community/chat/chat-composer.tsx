@@ -24,7 +24,7 @@ import { messageWords } from "./message-words";
 
 const empty = { content: "" };
 
-/** A touch keyboard has no Shift, so Enter starts a new line. */
+/** A touch keyboard has no Shift. */
 const isByFinger = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 interface BoxProps {

@@ -10,7 +10,7 @@ import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useSessionUserId } from "@/queries/members/session";
 import { toEnd, useEnd } from "./use-end";
 
-/** Pixels from the top at which older messages load. */
+/** Pixels from the top. */
 const nearBeginning = 1200;
 
 interface ChatListProps {
@@ -21,7 +21,7 @@ interface ChatListProps {
   isBusy: boolean;
   loadOlder: () => void;
   onEnd: (isThere: boolean) => void;
-  /** The id of a message to find; `onFound` says whether it was there. */
+  /** A message to find. */
   target: string | null;
   onFound: (isThere: boolean) => void;
   /** Whether to load older messages for it. */
@@ -31,7 +31,7 @@ interface ChatListProps {
   children: (row: ChatRow<ShownMessage>) => ReactNode;
 }
 
-/** New messages move nothing that is read; at the end, the end stays in sight. */
+/** New messages move nothing that is read. */
 export const ChatList = (props: ChatListProps) => {
   const { messages, newFrom, hasOlder, isBusy, loadOlder, onEnd, target, onFound, isInReach, label, foot, children } =
     props;

@@ -35,7 +35,7 @@ const ChatSkeleton = () => (
   </div>
 );
 
-/** The id of the first new message: since the last visit, and later since the reader looked away. */
+/** Since the last visit, and later since the reader looked away. */
 const useNewFrom = (
   community: SharedCommunity,
   messages: readonly ShownMessage[],
@@ -45,7 +45,7 @@ const useNewFrom = (
 ): string | null => {
   const { data: marks, isFetched } = useMarks();
   const [newFrom, setNewFrom] = useState<string | null>(null);
-  // When the last message that was seen was written; null while loading.
+  // Null while loading.
   const [seen, setSeen] = useState<string | null>(null);
   const last = messages.findLast(({ status }) => status === "sent")?.createdAt ?? "";
   const firstAfter = (moment: string): string | null =>
@@ -63,10 +63,10 @@ const useNewFrom = (
   return newFrom;
 };
 
-/** Milliseconds in sight until a message counts as read. */
+/** Milliseconds in sight. */
 const dwell = 1000;
 
-/** Saves in batches, and when the chat is left. */
+/** In batches, and when the chat is left. */
 const useReading = (community: SharedCommunity, latest: string, isInSight: boolean): void => {
   const remember = useRememberRead(community, "chatAt");
   const seen = useRef("");
@@ -80,7 +80,7 @@ const useReading = (community: SharedCommunity, latest: string, isInSight: boole
   useEffect(() => {
     const timer = setTimeout(() => {
       note();
-      // The first time at once, so that counts elsewhere disappear.
+      // At once, so that counts elsewhere disappear.
       if (isFirst.current && seen.current !== "") {
         isFirst.current = false;
         save();

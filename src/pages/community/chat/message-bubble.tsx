@@ -70,7 +70,7 @@ interface BubbleProps {
   id: string;
 }
 
-/** Not on full violet, which tires in a long chat. */
+/** Full violet tires in a long chat. */
 export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: BubbleProps) => {
   const pieces = useRichText(content);
   return (

@@ -56,7 +56,6 @@ const labelsOf = (isOwn: boolean, name: string) =>
         more: t`More actions for the message of ${name}`,
       };
 
-/** Beside the message that is pointed at, touched or focused. */
 const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, name, handlers }: MessageToolsProps) => {
   const labels = labelsOf(isOwn, name);
   const copy = (): void =>
@@ -108,7 +107,6 @@ interface MessageRowProps {
   canHide: boolean;
   isTouched: boolean;
   onTouch: () => void;
-  /** The last one that was sent. */
   isLatest: boolean;
   isLinked: boolean;
   quoted: Quoted | null;

@@ -7,13 +7,13 @@ import { onWindow } from "@/lib/listen";
 /** Pixels within which a reader is at the end. */
 const nearEnd = 48;
 
-/** Milliseconds for rows to settle after a change of the window or the list. */
+/** Milliseconds for rows to settle. */
 const settling = 300;
 
 /** Longer after loading, while names and the font load. */
 const settlingAtFirst = 2000;
 
-/** Milliseconds to find the place that was left. */
+/** Milliseconds. */
 const finding = 600;
 
 const byReader = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
@@ -22,7 +22,7 @@ export const toEnd = (): void => window.scrollTo({ top: document.documentElement
 
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** Pixels: more than a browser's bar, which comes and goes during scrolling. */
+/** Pixels: more than a browser's bar. */
 const keyboard = 100;
 
 const isOther = (one: ReturnType<typeof windowSize>, other: ReturnType<typeof windowSize>): boolean =>
@@ -32,7 +32,6 @@ const isAtEnd = (): boolean => window.scrollY + window.innerHeight >= document.d
 
 interface EndOptions {
   last: string | undefined;
-  /** A message just written here is always shown. */
   isOwnNew: boolean;
   onEnd: (isThere: boolean) => void;
 }
@@ -59,9 +58,8 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
     const now = windowSize();
     if (isOther(now, size.current)) settle(settling);
     size.current = now;
-    // Rows settled, the keyboard opened or the screen turned.
     if (wasAtEnd.current && performance.now() < settledAt.current) return toEnd();
-    // While the place is being found, the page may be too short for it.
+    // The page may be too short for the place.
     wasAtEnd.current = isAtEnd() && (left === null || performance.now() >= settledAt.current);
     setIsThere(wasAtEnd.current);
     onEnd(wasAtEnd.current);

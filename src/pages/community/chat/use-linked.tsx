@@ -30,7 +30,7 @@ export const useLinked = (community: SharedCommunity, messages: readonly ShownMe
   return {
     id,
     target: message && !isOver ? id : null,
-    // Hidden messages and those of muted members are in no list.
+    // Hidden and muted messages are in no list.
     isInReach: messages.length < mostMessages && Date.parse(oldest) >= Date.parse(message?.createdAt ?? ""),
     onFound: (isThere) => setLooked({ id, isThere }),
     note: (isMissing || message === null) && id !== "" && (

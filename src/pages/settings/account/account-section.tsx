@@ -7,10 +7,7 @@ import { Muted, useIsMutedLoading } from "./muted";
 import { OnThisDevice } from "./on-this-device";
 import { DeleteAccount, OwnData } from "./own-data";
 
-/**
- * (address-1, devices-1, own-data-1, leaving-1) The height of a loading part is unknown, so those below wait for it
- * (start-2).
- */
+/** (address-1, devices-1, own-data-1, leaving-1) Parts wait for those above, whose height is unknown (start-2). */
 export const AccountSection = () => {
   const parts = [
     { key: "address", Content: Address, isLoading: useOwnAccount().isLoading },
@@ -23,7 +20,7 @@ export const AccountSection = () => {
   ];
   const above = parts.findIndex(({ isLoading }) => isLoading);
   const ready = above === -1 ? parts.length : above + 1;
-  // A part that has appeared stays, because its form may be in use.
+  // A form in use stays.
   const [shown, setShown] = useState(ready);
   if (ready > shown) setShown(ready);
 

@@ -50,7 +50,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
   );
 };
 
-/** Shown if another member, or nobody, has the profile's handle. */
+/** The profile's handle belongs to another member, or nobody. */
 const LostNote = ({ user, handle }: { user: User; handle: string }) => {
   const { data: owner } = useHandleOwner(handle);
   return owner === undefined || owner === user.id ? null : (
@@ -79,7 +79,6 @@ const Shown = ({ user }: { user: User }) => {
   );
 };
 
-/** While it is unknown whether the handle is still one's own. */
 export const useIsHandleLoading = (): boolean => {
   const { handle = "" } = useSessionUser();
   return useHandleOwner(handle, handle !== "").isLoading;

@@ -22,7 +22,7 @@ const HeirOption = ({ heir }: { heir: LastOwned["heirs"][number] }) => {
   );
 };
 
-/** What happens to communities without another owner (leaving-8). */
+/** (leaving-8) */
 export const LastOwnedFields = ({ communities }: { communities: readonly LastOwned[] }) => {
   const count = communities.length;
   return (

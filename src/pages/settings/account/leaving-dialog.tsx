@@ -15,7 +15,7 @@ import { errorKind, errorText } from "@/lib/errors";
 import { type LastOwned, type LeavingProgress, useLastOwned, useLeaveForGood } from "@/queries/members/leaving";
 import { communityOf, LastOwnedFields } from "./last-owned-fields";
 
-/** Announces only the sentence, not each number. */
+/** Announces only the sentence. */
 const ProgressLine = ({ progress }: { progress: LeavingProgress }) => {
   const { done, total, isPaused } = progress;
   const text = total === 0 ? t`Finding your data…` : t`Deleting… Keep this page open.`;

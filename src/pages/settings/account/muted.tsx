@@ -58,7 +58,6 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
   );
 };
 
-/** Null if the server has no mutes. */
 const NoneMuted = () => {
   const { data } = useMutes();
   return (

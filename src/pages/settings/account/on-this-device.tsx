@@ -14,7 +14,7 @@ import { focusPart, Part } from "./part";
 
 const headingId = "account-device";
 
-/** By the part of a draft's key before the colon. */
+/** By the start of a draft's key. */
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
   post: msg`Post`,
   quote: msg`Post that quotes another`,

@@ -21,7 +21,7 @@ const saveFile = (name: string, file: Blob): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers start reading a moment later.
+  // Some browsers read a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
