@@ -15,7 +15,6 @@ export const app = {
   get promise(): string {
     return community.promise ?? t`Where short posts get real replies.`;
   },
-  /** For where the name does not stand above it. */
   get longPromise(): string {
     return community.promise ?? t`${name} is where short posts get real replies.`;
   },

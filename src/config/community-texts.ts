@@ -1,4 +1,4 @@
-// Apart from community.ts, because the texts load when one is opened.
+// Apart from community.ts: the texts load when one is opened.
 
 type Piece = string | { text: string; address: string };
 

@@ -1,4 +1,4 @@
-// Apart from community.ts, because the keywords load with the forms.
+// Apart from community.ts: the keywords load with the forms.
 declare const __COMMUNITY_TOPICS__: Record<string, { primary: string; secondary: string }> | null | undefined;
 
 /** Null for the topics of Chorus. */

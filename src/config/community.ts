@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/languages";
 
-/** From community.config.ts; the build inserts it (scripts/vite-community.ts). */
+/** The build inserts it (scripts/vite-community.ts). */
 interface CommunitySettings {
   name?: string;
   promise?: string;
@@ -9,7 +9,7 @@ interface CommunitySettings {
   links?: readonly { label: string; address: string }[];
   /** The address of an SVG. */
   logo?: string;
-  /** The first is for members whose languages are not among them. */
+  /** The first is the fallback. */
   languages?: readonly Language[];
   news?: boolean;
   /** The order decides a tie. */

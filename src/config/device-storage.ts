@@ -9,7 +9,6 @@ const ofMember =
 export const localKeys = {
   /** Without the email address. */
   session: "session",
-  /** When the own profile was loaded. */
   profileRead: "profile-read",
   /** Until dismissed. */
   sessionNotice: "session-notice",
@@ -21,7 +20,7 @@ export const localKeys = {
   leaving: "leaving",
   /** For good. */
   preferences: "preferences",
-  /** Of 300 members, each for a day. */
+  /** Of 300 members, a day each. */
   handles: "handles",
   /** 20 for each member; until sent or discarded, or the device is forgotten. */
   drafts: ofMember("drafts"),
@@ -39,14 +38,13 @@ export const localKeys = {
   communities: ofMember("communities.1"),
   /** With the ids made for them; until shared or deleted. */
   sharing: ofMember("sharing"),
-  /** Whether a new community is shared. */
   sharesNew: ofMember("shares-new"),
   /** From before decision 34; until their member logs in. */
   sharedCommunities: "communities.1",
   unclaimedCommunities: "communities.unclaimed",
 } as const;
 
-/** In IndexedDB, for one member; until the session ends, at most for `days`. */
+/** In IndexedDB; until the session ends, at most for `days`. */
 export const persistedAnswers = {
   days: 7,
   pages: 2,
@@ -75,7 +73,5 @@ export const persistedAnswers = {
 /** In the service worker's cache; until the session ends, at most for `days`. */
 export const persistedPictures = { cache: "chorus-avatars", days: 30, most: 300 } as const;
 
-/**
- * In a cache of the page, for one member; until the session ends, the member loses a private community, or `days` pass.
- */
+/** In a cache of the page; until the session ends, the member loses a private community, or `days` pass. */
 export const persistedPrivatePictures = { cache: "chorus-private-pictures", days: 7, most: 60 } as const;

@@ -3,7 +3,7 @@ import { community } from "./community";
 
 export const offeredLanguages = community.languages ?? languageCodes;
 
-/** `src/first-paint/before-app.js` does the same before the app's code runs. */
+/** Like `src/first-paint/before-app.js`. */
 export const chosenLanguage = (choice: LanguageChoice): Language =>
   [choice, ...navigator.languages.map((tag) => tag.split("-")[0])]
     .filter(isLanguage)

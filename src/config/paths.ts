@@ -3,10 +3,10 @@ export const paths = {
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
-  /** From mails, with `userId`, `secret` and `expire` in the query. */
+  /** From mails, with `userId`, `secret` and `expire`. */
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
-  /** From a host's invitation, with `userId` and `secret` in the query. */
+  /** From a host's invitation, with `userId` and `secret`. */
   invited: "/invited",
   accountClosed: "/account-closed",
   signIn: "/sign-in",
@@ -27,7 +27,7 @@ export const paths = {
   createCommunity: "/create-community",
   community: "/community/:id",
   communities: "/communities",
-  /** From mails, with `teamId`, `membershipId`, `userId` and `secret` in the query. */
+  /** From mails, with `teamId`, `membershipId`, `userId` and `secret`. */
   join: "/join",
   article: "/article/:url",
 } as const;
@@ -71,7 +71,7 @@ export const href = {
   topics: () => paths.topics,
   moderation: () => paths.moderation,
   createCommunity: () => paths.createCommunity,
-  /** `text` is the id of a thread, reply or message to show. */
+  /** `text` is the id of a text to show. */
   community: (id: string, query: { tab?: "chat" | "members" | "about"; text?: string } = {}) =>
     withQuery(`/community/${encodeURIComponent(id)}`, query),
   communities: (query: { q?: string } = {}) => withQuery(paths.communities, query),

@@ -150,7 +150,7 @@ export const deviceSchema = z.pipe(
     browser: clientName,
     system: osName,
     isPhone: deviceName === "smartphone",
-    /** The server says "--" and "Unknown" when it does not know. */
+    /** The server says "--" and "Unknown". */
     country: /^[a-z]{2}$/i.test(countryCode) ? countryName : "",
     isCurrent: current,
   })),

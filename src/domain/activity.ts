@@ -23,7 +23,6 @@ interface CommunityWords {
 
 export type Activity = ActivityEvent & { id: string; userIds: readonly string[] };
 
-/** '' for a member without one. */
 export interface Addressee {
   id: string;
   handle: string;
@@ -33,7 +32,7 @@ export interface Addressee {
 export const mentions = (text: string, handle: string): boolean =>
   parseRichText(text).some((piece) => piece.kind === "handle" && piece.handle === handle);
 
-/** The index splits handles at signs and drops short words. '' for `a.b`. */
+/** The index splits handles at signs and drops short words. */
 export const searchedHandle = (handle: string): string => {
   const stretches: string[] = [];
   for (const word of handle.split(/[.-]+/)) {
@@ -52,7 +51,7 @@ const kindOf = (isReply: boolean, isQuote: boolean, isMention: boolean): "reply"
   return isMention ? "mention" : null;
 };
 
-/** `known` holds the parents and the quoted posts. */
+/** `known` holds parents and quoted posts. */
 export const postEvents = (posts: readonly PostRecord[], known: Posts, { id, handle }: Addressee): ActivityEvent[] =>
   posts.flatMap((post): ActivityEvent[] => {
     if (!post.isAuthentic || post.userId === id) return [];

@@ -17,7 +17,7 @@ export const noArticle: ArticleFields = {
   articleQuote: "",
 };
 
-/** The author's words about an article: plain text, unchecked (decision 56). */
+/** An author's words about an article: plain text, unchecked (decision 56). */
 export interface ArticleFace {
   title: string;
   source: string;
@@ -33,16 +33,13 @@ const pictureIn = (address: string): string | null => {
   return URL.canParse(address) && new URL(address).protocol === "https:" ? address : null;
 };
 
-/** Null if the post says nothing; the card then shows the address (card-7). */
+/** Null if the post says nothing (card-7). */
 export const articleFace = ({ articleTitle, articleSource, articleImage }: ArticleFields): ArticleFace | null => {
   const title = oneLine(articleTitle);
   return title === "" ? null : { title, source: oneLine(articleSource), picture: pictureIn(articleImage) };
 };
 
-/**
- * What most authors of `posts`, newest first, say about their common article. Each author counts once, and the earliest
- * win a tie.
- */
+/** What most authors of `posts`, newest first, say. Each author counts once, and the earliest win a tie. */
 export const agreedFace = (
   posts: readonly (ArticleFields & Pick<PostRecord, "isAuthentic" | "userId">)[],
 ): ArticleFace | null => {

@@ -43,7 +43,7 @@ const isTracking = (parameter: string): boolean => {
   return name.toLowerCase().startsWith("utm_") || tracking.has(name.toLowerCase());
 };
 
-/** Without tracking parameters; the others keep their spelling (decision 6). */
+/** Other parameters keep their spelling (decision 6). */
 export const cleanArticleUrl = (text: string): string | null => {
   const url = httpUrl(text.trim());
   if (!url) return null;
@@ -79,7 +79,7 @@ const shortened = (text: string): string => {
 /** Invisible, or changing the direction of text. */
 const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** '%D9%85' becomes 'م'. Escapes that have a meaning ('%2F', '%25'), are invisible or are not UTF-8 stay. */
+/** '%D9%85' becomes 'م'. Escapes that have a meaning ('%2F', '%25') or are invisible stay. */
 const readable = (path: string): string =>
   path.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => {
     try {
@@ -91,7 +91,7 @@ const readable = (path: string): string =>
 
 const linkLength = 40;
 
-/** Cut after 40 characters, but never within its host. */
+/** Never cut within its host. */
 export const linkLabel = (text: string): string => {
   const [host = ""] = /^(?:https?:\/\/)?[^/?#\\]*/i.exec(text) ?? [];
   const characters = Array.from(readable(text.slice(host.length)));
@@ -100,8 +100,8 @@ export const linkLabel = (text: string): string => {
 };
 
 /**
- * (link-1, link-2, link-5) The domain is whole: its end says where the link leads (decision 31). Text that is not an
- * http(s) address becomes `domain`.
+ * (link-1, link-2, link-5) The domain is whole: its end says where the link leads (decision 31). Other text becomes
+ * `domain`.
  */
 export const articleLabel = (article: string): { domain: string; path: string } => {
   const url = httpUrl(article);

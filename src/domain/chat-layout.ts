@@ -9,7 +9,7 @@ export interface ChatRow<Message extends Laid> {
   id: string;
   message: Message;
   beginsDay: boolean;
-  /** On the first of the new messages; else 0. */
+  /** On the first new message; else 0. */
   newBefore: number;
   beginsGroup: boolean;
   endsGroup: boolean;
@@ -20,7 +20,7 @@ const together = 5 * 60_000;
 
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
-/** `messages` are oldest first. From the id `newFrom` on, other members' messages are new. */
+/** `messages` are oldest first. */
 export const layOutChat = <Message extends Laid>(
   messages: readonly Message[],
   newFrom: string | null,

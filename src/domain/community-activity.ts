@@ -8,7 +8,7 @@ export type AddressedText = Message & { part: "threads" | "chat" };
 const isWrittenIn = (text: Message, community: CommunityPlace): boolean =>
   text.isAuthentic && isOfCommunity(text, community);
 
-/** `hidden` holds ids of texts and members. An answer counts only if it answers the member's own text. */
+/** `hidden` holds ids of texts and members. */
 export const textEvents = (
   texts: readonly AddressedText[],
   parents: readonly Message[],

@@ -28,8 +28,8 @@ const recordOf = ({ $id, $createdAt, $updatedAt, $permissions, ...fields }: z.in
 });
 
 /**
- * `parentId` and `parentUserId` are the message answered and its author, or ''. `content` may be '' beside pictures.
- * Trust `userId` only if `isAuthentic`. Times are ISO 8601.
+ * `parentId` and `parentUserId`: the message answered and its author, or ''. Trust `userId` only if `isAuthentic`.
+ * Times are ISO 8601.
  */
 export const messageSchema = z.pipe(textDocument, z.transform(recordOf));
 
@@ -43,7 +43,7 @@ export const sharedThreadSchema = z.pipe(
 
 export type SharedThread = z.infer<typeof sharedThreadSchema>;
 
-/** Anybody can write any community's id into a row. Rows of a private one must come from its team. */
+/** Anybody can write any community's id into a row. */
 export const isOfCommunity = (
   row: Pick<Message, "communityId" | "teamId" | "isOfTeam">,
   { id, teamId, isPrivate }: CommunityPlace,
@@ -64,6 +64,6 @@ export interface SharedThreadPage {
   /** Newest first. */
   threads: SharedThread[];
   nextCursor: string | null;
-  /** The server's count, which includes forged rows. */
+  /** Includes forged rows. */
   total: number;
 }

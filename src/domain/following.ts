@@ -17,7 +17,7 @@ export const followingSchema = z.pipe(
 
 export type Following = z.infer<typeof followingSchema>;
 
-/** The time of a page's last post, and its posts of that time. */
+/** Time of a page's last post, and its posts of that time. */
 export interface FollowedCursor {
   until: string;
   seen: string[];
@@ -28,14 +28,10 @@ export interface FollowedPage {
   next: FollowedCursor | null;
 }
 
-/** All groups together give about two pages. */
 export const perGroup = (groups: number): number =>
   Math.max(10, Math.min(limits.page, Math.ceil((2 * limits.page) / groups)));
 
-/**
- * The page ends where the first of the unfinished lists ends, so that no post is missed. Forged rows move the end and
- * do not show.
- */
+/** The page ends where the first unfinished list ends, so that no post is missed. */
 export const mergeFollowed = (
   groups: readonly { records: readonly PostRecord[]; isFull: boolean }[],
   after: FollowedCursor | null,
@@ -57,7 +53,6 @@ export const mergeFollowed = (
   };
 };
 
-/** By how many others answer or like their posts, then by how much they write. */
 export const rankWriters = (
   posts: readonly PostRecord[],
   likes: readonly { postId: string; userId: string; isAuthentic: boolean }[],

@@ -40,7 +40,7 @@ const handleOf = (username: string): string => {
   return handle.length < shortest ? "" : handle;
 };
 
-/** Best first; made from `digits` if nothing of the name is left. */
+/** Best first; from `digits` if nothing of the name is left. */
 export const handleCandidates = (username: string, digits: string, count: number): string[] => {
   const base = handleOf(username) || `member${digits}`;
   return Array.from({ length: count }, (_, index) => {
@@ -101,6 +101,6 @@ export const handleRowSchema = z.pipe(
 
 export type HandleRow = z.infer<typeof handleRowSchema>;
 
-/** More than the name in lower case (decision 33). */
+/** (decision 33) */
 export const addsToName = (handle: string | undefined, username: string): boolean =>
   Boolean(handle) && handle !== username.trim().toLowerCase();

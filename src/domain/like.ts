@@ -24,9 +24,9 @@ export const likeSchema = z.pipe(
 export type Like = z.infer<typeof likeSchema>;
 
 export interface PostLikes {
-  /** All members who like it, or only the known ones (like-3). */
+  /** Perhaps only the known ones (like-3). */
   members: readonly string[];
-  /** Further likes that the server counts; null until counted. */
+  /** Further likes; null until counted. */
   others: number | null;
 }
 
@@ -55,7 +55,6 @@ export const withoutLike = (likes: PostLikes, userId: string): PostLikes =>
     ? { ...likes, others: likes.others - 1 }
     : withLike(likes, userId, false);
 
-/** Returns the same object if nothing changes. */
 export const withoutLikesOf = (likes: PostLikes, unwanted: ReadonlySet<string>): PostLikes =>
   likes.members.some((id) => unwanted.has(id))
     ? { ...likes, members: likes.members.filter((id) => !unwanted.has(id)) }
@@ -65,7 +64,7 @@ export const withoutLikesOf = (likes: PostLikes, unwanted: ReadonlySet<string>):
 export const likeCount = ({ members, others }: PostLikes): string | null =>
   others === null ? null : shortCount(members.length + others);
 
-/** Other members can forge bookmarks that everybody can read: check `isOwnedBy`. */
+/** Other members can forge readable bookmarks: check `isOwnedBy`. */
 export const bookmarkSchema = z.pipe(
   z.extend(documentSchema, { postId: textAttribute }),
   z.transform(({ $id, $createdAt, $permissions, postId }) => ({

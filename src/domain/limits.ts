@@ -21,33 +21,31 @@ export const limits = {
   password: 256,
   searchPerField: 20,
   searchedPeople: 25,
-  /** The shortest word that the server's full-text index has. */
   searchedWord: 3,
   page: 25,
   postsAbove: 3,
-  /** All of them together, and below each reply. */
+  /** All of them, and below each reply. */
   answers: 100,
   answersInline: 2,
   /** Messages of a page. */
   messages: 30,
-  /** Replies that come with a page of threads. */
   threadReplies: 25,
   /** The list is one row. */
   hidden: 1000,
-  /** Members of listed communities in one answer, for counting. */
+  /** Members of listed communities in one answer. */
   communityFaces: 12,
   /** The server stops counting here. */
   countCap: 5000,
   topicPosts: 100,
-  /** Posts whose authors, likes and replies are requested together. */
+  /** Posts that share requests. */
   postsTogether: 9,
   /** Likes or replies of these in one answer, for counting. */
   countedTogether: 25,
   /** Latest replies or likes read of posts without live updates. */
   lookedAt: 5,
-  /** Likes read of a post; beyond it the server's total shows (like-3). */
+  /** Beyond it the server's total shows (like-3). */
   countedLikes: 10,
-  /** Members one can follow, and members of one request for posts. */
+  /** In all, and in one request for posts. */
   followed: 500,
   followedTogether: 100,
   unseen: 10,
@@ -61,11 +59,11 @@ export const limits = {
   /** Width and height after resizing. */
   picturePixels: 2048,
   pictureBytes: 1_000_000,
-  /** Of a chosen picture: each pixel takes four bytes when decoded. */
+  /** Each pixel takes four bytes when decoded. */
   decodedPixels: 100_000_000,
   /** Milliseconds. The SDK has no timeout. */
   requestTimeout: 30_000,
-  /** Milliseconds of an upload, and of one without progress. */
+  /** Milliseconds: in all, and without progress. */
   uploadTimeout: 600_000,
   uploadStall: 30_000,
 } as const;

@@ -5,7 +5,7 @@ export interface MailedLink {
   secret: string;
 }
 
-/** Null if a part is missing: some mail programs break links. */
+/** Some mail programs break links. */
 export const mailedLinkOf = (search: URLSearchParams): MailedLink | null => {
   const userId = search.get("userId") ?? "";
   const secret = search.get("secret") ?? "";

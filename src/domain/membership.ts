@@ -1,4 +1,4 @@
-// Members of a public community have a row each; a private community has only its team.
+// Members of public communities have a row each; private ones have only a team.
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { idList, isGrantedTo, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
@@ -19,7 +19,7 @@ export type Membership = z.infer<typeof membershipSchema>;
 
 const isRole = (role: string): role is TeamRole => teamRoles.some((each) => each === role);
 
-/** `id` is the membership's. `userId` is '' if the server hides it from this member. */
+/** `userId` is '' if the server hides it. */
 export const teamMemberSchema = z.pipe(
   z.object({
     $id: z.string(),
@@ -46,7 +46,7 @@ export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 const teamPrefsSchema = z.object({ communityId: z.string() });
 
-/** `communityId` is '' if the team has no community. */
+/** `communityId` is '' for none. */
 export const teamSchema = z.pipe(
   z.object({ $id: z.string(), name: z.string(), total: z.number(), prefs: z.unknown() }),
   z.transform(({ $id, name, total, prefs }) => ({
@@ -72,7 +72,7 @@ export const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Readable by its member only. In a public community it also means that they joined. Times are ISO 8601 or ''. */
+/** Readable by its member only. In a public community it means that they joined. Times are ISO 8601 or ''. */
 export const readMarkSchema = z.pipe(
   z.extend(documentSchema, {
     secret: textAttribute,
@@ -91,10 +91,7 @@ export const readMarkSchema = z.pipe(
 
 export type ReadMark = z.infer<typeof readMarkSchema>;
 
-/**
- * Ids of texts and members. It counts only under the id that its community names and with rights that only owners can
- * give.
- */
+/** It counts only under the id that its community names and with owners' rights. */
 export const hiddenListSchema = z.pipe(
   z.extend(documentSchema, { communityId: textAttribute, teamId: textAttribute, subjectIds: idList }),
   z.transform(({ $id, $permissions, communityId, teamId, subjectIds }) => ({
@@ -113,5 +110,5 @@ export const isListOf = (
   { id, teamId, hiddenId }: Pick<SharedCommunity, "id" | "teamId" | "hiddenId">,
 ): boolean => list.id === hiddenId && list.communityId === id && list.teamId === teamId && list.isAuthentic;
 
-/** In place of the next owner: the community ends with the account of its last one. */
+/** In place of the next owner. */
 export const endsIt = "end";

@@ -1,7 +1,7 @@
-// Tells apart members who show the same name.
+// Members who show the same name.
 import { shownName, type User } from "./user";
 
-/** Pairs: a letter and the Latin one it looks like. The table adds their other case. */
+/** Pairs: a letter and the Latin one it looks like. */
 const lookAlikes =
   "аaвbгrеeёeіiїiјjкkмmнhоoпnрpсcтtуyхxѕsԁdԛqԝwьb" +
   "αaβbγyεeηnιiκkνvοoρpτtυuχxωwΝNΗHΥYΜM" +
@@ -22,7 +22,6 @@ const createTable = (): ReadonlyMap<string, string> => {
 
 const table = createTable();
 
-/** Ignores case, accents, spaces, punctuation and invisible characters. */
 export const nameSkeleton = (name: string): string => {
   const plain = shownName(name)
     .normalize("NFKD")
@@ -47,7 +46,7 @@ const markOf = (id: string, others: readonly string[]): string => {
   return id.slice(-length);
 };
 
-/** By member id: its end, for members whose name or handle could be taken for another's. */
+/** By member id: the end of the id, if a name could be taken for another's. */
 export const namesakeMarks = (
   members: Iterable<Pick<User, "id" | "username" | "handle">>,
 ): ReadonlyMap<string, string> => {

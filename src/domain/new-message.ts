@@ -1,4 +1,4 @@
-// Apart from community-text.ts because the outbox reads it at every start.
+// Apart from community-text.ts: the outbox reads it at every start.
 import * as z from "zod/mini";
 import { pictureSchema } from "./picture";
 
@@ -6,7 +6,7 @@ const placeSchema = z.object({ id: z.string(), teamId: z.string(), isPrivate: z.
 
 export const textPlaceSchema = z.object({ table: z.enum(["threads", "messages"]), community: placeSchema });
 
-/** A picture can also belong to the community itself. */
+/** Or of the community itself. */
 export const picturePlaceSchema = z.object({
   table: z.enum(["threads", "messages", "communities"]),
   community: placeSchema,

@@ -21,7 +21,7 @@ export const defaultNewsCategory: NewsCategory = "general";
 export const newsCategory = (text: string | null | undefined): NewsCategory =>
   newsCategories.find(({ value }) => value === text)?.value ?? defaultNewsCategory;
 
-/** All text is plain; `publishedAt` is ISO 8601 or '', `urlToImage` http(s) or null. */
+/** Plain text; `publishedAt` is ISO 8601 or '', `urlToImage` http(s) or null. */
 export interface NewsArticle {
   source: { id: string | null; name: string };
   author: string | null;
@@ -37,7 +37,7 @@ const text = z.string().check(z.trim());
 const optionalText = z.catch(text, "");
 const address = text.check(z.refine((value) => httpUrl(value) !== null));
 
-/** Fails without a title or an http(s) address (news-3). */
+/** (news-3) */
 export const newsArticleSchema = z.pipe(
   z.object({
     title: text.check(z.minLength(1)),
@@ -60,7 +60,7 @@ export const newsArticleSchema = z.pipe(
   })),
 );
 
-/** Articles are parsed one by one, so that a malformed one costs only itself. */
+/** One by one: a malformed article costs only itself. */
 export const newsAnswerSchema = z.object({ articles: z.array(z.unknown()) });
 
 export interface StorySummary {
@@ -98,11 +98,11 @@ interface ShareTarget {
   href: string;
 }
 
-// encodeURIComponent throws on half an emoji. A '+' means a space only in a query.
+// encodeURIComponent throws on half an emoji. '+' means a space only in a query.
 const parameter = (name: string, value: string): string =>
   new URLSearchParams({ [name]: value }).toString().replaceAll("+", "%20");
 
-/** `link` is our page about the article (share-7). */
+/** `link` is our page about it (share-7). */
 export const shareTargets = ({ title, link }: { title: string; link: string }): ShareTarget[] => {
   const message = [title.trim(), link].filter(Boolean).join(" ");
   return [

@@ -1,5 +1,4 @@
-// JSON in one column, because a text of this length does not count towards a row's width. Invalid entries are dropped:
-// any member can write anything there.
+// JSON in one column: a text of this length does not count towards a row's width. Any member can write anything there.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
@@ -13,7 +12,7 @@ export const pictureSchema = z.object({
   /** Pixels. */
   width: z.number().check(z.refine(isSide)),
   height: z.number().check(z.refine(isSide)),
-  /** Twelve hex digits: the upper and the lower half's colour, shown until the picture loads. */
+  /** Twelve hex digits: upper and lower half, until the picture loads. */
   colours: z.string().check(z.refine((colours) => /^[\da-f]{12}$/.test(colours))),
   /** Alternative text, or ''. */
   description: z.string().check(z.refine((text) => characterCount(text) <= limits.pictureDescription)),

@@ -6,7 +6,6 @@ import { replyFieldsSchema } from "./post-fields";
 export type PostEdit = Pick<PostRecord, "content" | "article" | "topic"> &
   Partial<Omit<ArticleFields, "article"> & Pick<PostRecord, "pictures">>;
 
-/** What is said about an article goes when its address changes. */
 export const articleAfterEdit = (
   before: ArticleFields,
   article: string,
@@ -17,7 +16,7 @@ export const articleAfterEdit = (
 
 export const replyEditSchema = z.extend(replyFieldsSchema, { article: z.string() });
 
-/** Classifies anew, unless the author chose the topic. A reply keeps its parent's. */
+/** Classifies anew, unless the author chose. A reply keeps its parent's. */
 export const topicAfterEdit = (
   before: Pick<PostRecord, "content" | "topic" | "parentId">,
   content: string,

@@ -14,7 +14,7 @@ const postContentSchema = (longest: number) =>
     z.refine(usesNoListedWord, { error: wordNotUsed }),
   );
 
-/** `article` comes out cleaned, or '' (create-post-8, create-post-11). */
+/** `article` comes out cleaned (create-post-8, create-post-11). */
 export const postFieldsSchema = z.object({
   content: postContentSchema(limits.postContent),
   article: z.string().check(

@@ -31,8 +31,8 @@ const postDocument = z.extend(documentSchema, {
 const creationTakes = 1000;
 
 /**
- * A reply has a `parentId`; `parentUserId` is its author or ''. Times are ISO 8601. Trust `userId` only if
- * `isAuthentic`, and check `article` and what is said about it (domain/article-face).
+ * `parentUserId` is the parent's author or ''. Times are ISO 8601. Trust `userId` only if `isAuthentic`; check
+ * `article` and what is said about it (domain/article-face).
  */
 export const postSchema = z.pipe(
   postDocument,
@@ -51,7 +51,7 @@ export type PostRecord = z.infer<typeof postSchema>;
 export interface Post extends PostRecord {
   /** Undefined during counting, null if the server does not count. */
   replyCount: number | null | undefined;
-  /** Null on top-level posts. `authorId` is '' for nobody. */
+  /** Null on top-level posts. */
   parent: { authorId: string; isDeleted: boolean } | null;
   /** Null if it is gone, undefined if the post quotes none. */
   quoted?: PostRecord | null | undefined;
@@ -63,10 +63,7 @@ export interface PostPage {
   total: number;
 }
 
-/**
- * `id` is the draft's, so that sending twice makes one post. New fields need a default: the outbox may hold older
- * posts.
- */
+/** The draft's `id`: sending twice makes one post. New fields need a default: the outbox may hold older posts. */
 export const newPostSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -90,7 +87,7 @@ export type NewPost = z.infer<typeof newPostSchema>;
 
 export const noQuote = { quotedPostId: "", quotedUserId: "" } as const;
 
-/** An earlier request may have published another text under the same id. */
+/** An earlier request may have published another text. */
 export const isSamePost = (one: Sent, other: Sent): boolean =>
   one.content === other.content &&
   one.article === other.article &&

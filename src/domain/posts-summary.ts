@@ -29,7 +29,7 @@ const mostArticles = 4;
 const mostOften = <Entry extends { count: number }>(found: ReadonlyMap<string, Entry>, most: number): Entry[] =>
   [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, most);
 
-/** `posts` are newest first. The viewer is not among the people. */
+/** `posts` are newest first, people without the viewer. */
 export const summarizePosts = (posts: readonly PostRecord[], viewerId: string): PostsSummary => {
   const people = new Map<string, ActivePerson>();
   const articles = new Map<string, SharedArticle>();

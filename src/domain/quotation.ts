@@ -3,7 +3,7 @@ import { characterCount, isBlank } from "./text";
 
 const marks = { start: "“", end: "”" };
 
-/** On one line, shortened between words to `room` characters. */
+/** On one line, cut between words. */
 export const shortened = (passage: string, room: number): string => {
   const words = isBlank(passage) ? "" : passage.trim().split(/\s+/).join(" ");
   if (characterCount(words) <= room) return words;
@@ -12,7 +12,6 @@ export const shortened = (passage: string, room: number): string => {
   return `${atWord.replace(/[\s,;:.–—-]+$/, "")}…`;
 };
 
-/** In quotation marks, shortened to fit into a post. */
 export const quotation = (passage: string): string => {
   const words = shortened(passage, limits.postContent - characterCount(marks.start + marks.end));
   return words && marks.start + words + marks.end;

@@ -7,7 +7,7 @@ export interface ReplyNode {
   total: number;
 }
 
-/** Answers are oldest first. A reply whose parent is missing hangs on the thread. */
+/** Oldest first. A reply without its parent hangs on the thread. */
 export const replyTree = (rootId: string, replies: readonly SharedThread[]): ReplyNode[] => {
   const ids = new Set(replies.map(({ id }) => id));
   const byParent = new Map<string, SharedThread[]>();

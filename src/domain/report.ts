@@ -37,7 +37,7 @@ export type SubjectKind = "post" | "profile" | "community" | "thread" | "message
 
 type SubjectIds = Record<"postId" | "profileId" | "communityId" | "threadId" | "messageId", string>;
 
-/** A report on a text also names its author as `profileId`, so that comes last. */
+/** A report on a text also has `profileId`, so that comes last. */
 const subjectOf = (ids: SubjectIds): { kind: SubjectKind; subjectId: string } => {
   if (ids.postId) return { kind: "post", subjectId: ids.postId };
   if (ids.messageId) return { kind: "message", subjectId: ids.messageId };

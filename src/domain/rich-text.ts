@@ -1,7 +1,6 @@
 import { httpUrl } from "@/lib/http-url";
 import { isHandle } from "./handle";
 
-/** All pieces together are the whole text. */
 export type TextPiece =
   | { kind: "text"; text: string }
   /** Absolute, http(s). */
@@ -10,7 +9,7 @@ export type TextPiece =
   | { kind: "handle"; text: string; handle: string }
   | { kind: "topic"; text: string; topic: string };
 
-// A handle or a topic starts a word, so `mail@example.com` and `page#part` have none.
+// `mail@example.com` and `page#part` have none.
 const candidate =
   /(?<![\p{L}\p{N}_@#/.])(?:https?:\/\/|www\.)[^\s<>"“”]+|(?<![\p{L}\p{N}_@#&/.])[@#][\p{L}\p{N}_.-]+/giu;
 
@@ -18,7 +17,7 @@ const closers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{"
 
 const partsAt = (text: string, character: string): number => text.split(character).length;
 
-/** Drops punctuation at the end, and a closing bracket without an opening one. */
+/** Keeps a closing bracket that has an opening one. */
 const withoutSentence = (text: string): string => {
   let address = text;
   for (;;) {

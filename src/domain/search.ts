@@ -1,4 +1,4 @@
-// The server finds any of the words, the last one as a prefix, unless they are quoted.
+// The server finds any of the words, the last one as a prefix, unless quoted.
 import { limits } from "./limits";
 import { parseRichText } from "./rich-text";
 
@@ -18,7 +18,6 @@ const commonWords: ReadonlySet<string> = new Set(
 );
 
 export interface SearchWords {
-  /** '' if nothing can be searched for. */
   any: string;
   /** One query for each word; empty if `any` says the same. */
   all: string[];
@@ -56,7 +55,7 @@ export const searchedNames = (text: string): string[] => {
   return pieces.map((piece, index) => (index < pieces.length - 1 ? `"${piece}"` : piece));
 };
 
-/** A word with punctuation inside, such as doesn't, becomes a phrase. */
+/** A word with punctuation, such as doesn't, becomes a phrase. */
 export const searchWords = (text: string): SearchWords => {
   const words = wordsOf(text);
   const searched = words.filter(isSearchable).slice(0, mostWords);
@@ -72,13 +71,12 @@ export const searchWords = (text: string): SearchWords => {
   };
 };
 
-/** All stretches together are the whole text. */
 interface Stretch {
   text: string;
   isHit: boolean;
 }
 
-/** Without case and accents; `places` maps each character to its place in the original. */
+/** `places` maps each character to its place in the original. */
 const fold = (text: string): { folded: string; places: number[] } => {
   let folded = "";
   const places: number[] = [];
@@ -122,7 +120,6 @@ export const markHits = (text: string, searched: string): Stretch[] => {
   return stretches;
 };
 
-/** In lower case; null if the text is more than a tag. */
 export const searchedTag = (text: string): string | null => {
   const [piece, ...others] = parseRichText(text.trim());
   return piece?.kind === "topic" && others.length === 0 ? piece.topic.toLowerCase() : null;

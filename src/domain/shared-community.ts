@@ -53,9 +53,8 @@ const communityDocument = z.extend(documentSchema, {
 const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /**
- * Show it only if `isAuthentic`: then its owners made it. `pictureId`, `coverId` and `pinnedId` may be ''. Owners'
- * devices update `ownerIds`, `moderatorIds`, `memberCount` and `activeAt`. `leavingIds` are being removed. Times are
- * ISO 8601.
+ * Show it only if `isAuthentic`. `pictureId`, `coverId` and `pinnedId` may be ''. Owners' devices update `ownerIds`,
+ * `moderatorIds`, `memberCount` and `activeAt`. `leavingIds` are being removed. Times are ISO 8601.
  */
 export const sharedCommunitySchema = z.pipe(
   communityDocument,
@@ -117,7 +116,7 @@ export const sharedCommunityFieldsSchema = z.object({
 
 export type SharedCommunityFields = z.infer<typeof sharedCommunityFieldsSchema>;
 
-/** The ids are kept until the community is on the server, so that an interrupted sharing can continue. */
+/** Kept ids let an interrupted sharing continue. */
 export const newSharedCommunitySchema = z.object({
   id: z.string(),
   teamId: z.string(),

@@ -35,7 +35,7 @@ const inParts = (text: SharedText): SharedText[] => {
   ];
 };
 
-/** A reply below another member's moves up to the next own text, or becomes a thread. */
+/** A reply below another member's moves up to the next own text. */
 export const textsToShare = ({ threads }: Pick<Community, "threads">, memberId: string): SharedText[] => {
   const found: SharedText[] = [];
   const visit = (thread: Thread, above: { parentId: string; rootId: string }): void => {

@@ -5,11 +5,11 @@ export const characterCount = (text: string): number => [...text].length;
 
 export const withoutGaps = (text: string): string => text.replace(/\n(?:[^\S\n]*\n){2,}/g, "\n\n");
 
-/** Also true for invisible characters, such as a braille blank. */
+/** Also of invisible characters, such as a braille blank. */
 export const isBlank = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
-/** '' if nothing of the text is visible. */
+/** '' if nothing is visible. */
 export const oneLine = (text: string): string => (isBlank(text) ? "" : text.replaceAll(/\s+/g, " ").trim());
 
 /** '999', '1.2K' or '5000+', where the server stops counting. */

@@ -17,7 +17,7 @@ const forms: Record<Language, (keyword: string) => string[]> = {
 
 const word = /[\p{L}\p{M}\p{N}_]+(?:'[\p{L}\p{M}\p{N}_]+)*/gu;
 
-/** Single spaces around each word let ` keyword ` find whole words in linear time. */
+/** Spaces let ` keyword ` find whole words in linear time. */
 const wordsOf = (text: string): string =>
   ` ${(text.normalize("NFC").replaceAll("’", "'").toLowerCase().match(word) ?? []).join(" ")} `;
 
@@ -52,14 +52,14 @@ const others = {
 
 const loaded = new Map<Language, CompiledTopic[]>();
 
-/** A community's own keywords are in its own language. @throws what an import throws */
+/** A community's keywords are in its own language. @throws what an import throws */
 export const loadKeywords = async (language: Language): Promise<void> => {
   if (language === "en" || communityTopics || loaded.has(language)) return;
   const { keywords } = await others[language]();
   loaded.set(language, compile(keywords, language));
 };
 
-/** A primary keyword gives 2 points, a secondary 1, however often it is repeated. The earlier label wins a tie. */
+/** A primary keyword gives 2 points, a secondary 1. The earlier label wins a tie. */
 export const classifyTopic = (text: string): string => {
   const words = wordsOf(text);
   const found = (list: string[][]): number => list.filter((all) => all.some((form) => words.includes(form))).length;

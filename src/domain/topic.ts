@@ -39,7 +39,7 @@ export interface TopicSummary {
 
 const commentWeight = 0.5;
 
-/** `posts` are newest first (topic-6). Spellings that differ in case are one topic, with the longest as its name. */
+/** `posts` are newest first (topic-6). Case does not matter; the longest spelling is the name. */
 export const rankTopics = (posts: readonly { topic: string; parentId: string; content: string }[]): TopicSummary[] => {
   const topics = new Map<string, TopicSummary>();
   for (const { topic, parentId, content } of posts) {

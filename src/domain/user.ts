@@ -13,7 +13,7 @@ const userSchema = z.object({
   imgurl: z.string(),
   imgid: z.string(),
   bio: z.string(),
-  /** '' for none, undefined if the server has no handles. Only sdk/handles proves whose it is. */
+  /** Undefined if the server has no handles. Only sdk/handles proves whose it is. */
   handle: z.optional(z.string()),
 });
 
@@ -33,8 +33,8 @@ const profileDocument = z.extend(documentSchema, {
 });
 
 /**
- * `documentId` is the account's id, unless another member took it. Any member can write a row that names an account:
- * check `isAuthentic`.
+ * `documentId` is the account's id, unless another member took it. Any member can write such a row: check
+ * `isAuthentic`.
  */
 export const profileSchema = z.pipe(
   profileDocument,
@@ -55,12 +55,12 @@ export interface SessionUser extends User {
   activitySeen?: string;
   isWelcomed?: boolean;
   language?: LanguageChoice | undefined;
-  /** The prefix of their private rows' ids; '' before the first. */
+  /** Prefix of private rows' ids. */
   room?: string;
   isMutingNobody?: boolean;
 }
 
-/** Removes characters that hide, change the direction or cover other lines. */
+/** Removes what hides, changes the direction or covers other lines. */
 export const shownName = (name: string): string =>
   name
     .replaceAll(/\s+/g, " ")
@@ -79,7 +79,7 @@ const newFor = 14 * 24 * 60 * 60_000;
 export const isNewcomer = ({ createdAt, isWelcomed = false }: SessionUser, now: number): boolean =>
   !isWelcomed && now - Date.parse(createdAt) < newFor;
 
-/** Other members can forge mutes that everybody can read: check `isOwnedBy`. */
+/** Other members can forge readable mutes: check `isOwnedBy`. */
 export const muteSchema = z.pipe(
   z.extend(documentSchema, { userId: textAttribute }),
   z.transform(({ $id, $permissions, userId }) => ({

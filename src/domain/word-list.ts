@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { community } from "@/config/community";
 
-/** Compatibility forms become plain letters; invisible characters go. */
+/** Compatibility forms become plain letters. */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")

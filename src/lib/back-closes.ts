@@ -6,7 +6,7 @@ const mark = "isOverlay";
 
 const isOverlay = (): boolean => inState(window.history.state, mark) === true;
 
-/** The returned function closes by going back. The history entry keeps the page's address, without the router. */
+/** The returned function goes back. The router does not see the history entry. */
 export const useBackCloses = (onClose: () => void): (() => void) => {
   const close = useEffectEvent(onClose);
 

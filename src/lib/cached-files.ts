@@ -1,4 +1,4 @@
-// Files in a browser's cache. Without one, or without room, nothing is stored and nothing fails.
+// Files in a browser's cache. Without one, nothing is stored and nothing fails.
 
 const moment = "date";
 

@@ -1,4 +1,4 @@
-// IndexedDB, for values too large for local storage. Without it, nothing is stored and nothing fails.
+// For values too large for local storage. Without IndexedDB nothing is stored and nothing fails.
 import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 
 interface Opened {
@@ -16,8 +16,7 @@ interface DeviceDatabase {
 }
 
 /**
- * Closes when another tab deletes the database, and when the page is left: WebKit never reopens a database whose page
- * was left during a read.
+ * Closes for other tabs, and when the page is left: WebKit never reopens a database whose page was left during a read.
  */
 const yielding = (store: UseStore, forget: () => void): UseStore => {
   let watched: IDBDatabase | undefined;
@@ -93,10 +92,7 @@ export const clearDatabase = answers.clear;
 /** Separate, because a logout keeps drafts (draft-4). */
 export const picturesOnDevice = deviceDatabase("chorus-pictures");
 
-/**
- * Deletes addresses of pictures, which Workbox stores with their times. If opened before Workbox has made it, this
- * database would lack its key.
- */
+/** Workbox stores the addresses of pictures. Opened before Workbox has made it, this database would lack its key. */
 export const clearPictureTimes = async (): Promise<void> => {
   const name = "workbox-expiration";
   try {

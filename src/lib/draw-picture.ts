@@ -1,4 +1,4 @@
-// Redraws a picture: upright, within the limits and without metadata. Runs in a worker or in the page.
+// Upright, within the limits and without metadata. Runs in a worker or in the page.
 import { fitWithin } from "./fit-within";
 
 export interface PictureLimits {
@@ -10,7 +10,7 @@ export interface DrawnPicture {
   blob: Blob;
   width: number;
   height: number;
-  /** Of the upper and the lower half, twelve hex digits. */
+  /** Upper and lower half, twelve hex digits. */
   colours: string;
 }
 
@@ -80,7 +80,7 @@ export const drawPicture = async (file: Blob, { pixels, bytes }: PictureLimits):
       const canvas = drawn(bitmap, width, height);
       for (const quality of qualities) {
         let blob = await canvas.toBlob("image/webp", quality);
-        // Browsers without WebP write PNG, which is large for photographs.
+        // Browsers without WebP write PNG, large for photographs.
         if (blob.type !== "image/webp" && isOpaque) blob = await canvas.toBlob("image/jpeg", quality);
         if (blob.size <= bytes || most < 256) return { blob, width, height, colours };
         if (blob.type === "image/png") break;

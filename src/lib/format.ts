@@ -41,7 +41,7 @@ export const listOf = (items: readonly string[]): string => lists().format(items
 /** 'one, two, three'. */
 export const rowOf = (items: readonly string[]): string => rows().format(items);
 
-/** Formats keep the time zone in which they were made, but members travel. */
+/** Formats keep the time zone of their creation, but members travel. */
 const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 
 /** 'January 27, 2025' in local time; '' for an invalid date. */
@@ -104,7 +104,7 @@ export const untilNextChange = (iso: string, now: Date): number => {
   return unit - (age % unit);
 };
 
-// Created when first used, which takes 10 ms.
+// Takes 10 ms.
 let segmenter: Intl.Segmenter | undefined;
 
 /** Scripts in which each character is one grapheme. */
