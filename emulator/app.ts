@@ -56,7 +56,7 @@ import { createTokenStore } from "./token-store.ts";
 import { createTurns } from "./turns.ts";
 
 export interface EmulatorOptions {
-  /** Default `:memory:`. A second process with the same file gets a `DataFileProblem`. */
+  /** Default `:memory:`. A second process gets a `DataFileProblem`. */
   dataFile?: string;
   /** Default: appwrite.config.json. */
   schema?: AppwriteConfig;

@@ -25,7 +25,7 @@ const maxCachedLength = 20_000;
 const bindable = (values: readonly SqlValue[]): SqlValue[] =>
   values.map((value) => (typeof value === "boolean" ? Number(value) : (value ?? null)));
 
-/** "Chor" in the file's header. Older files are recognised by their tables. */
+/** "Chor" in the file's header; older files lack it. */
 const applicationId = 0x43_68_6f_72;
 
 const idOf = (connection: Libsql.Database): unknown =>
@@ -88,7 +88,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
   const statements = new Map<string, Libsql.Statement<[SqlValue[]]>>();
   let depth = 0;
 
-  // In an array, because libsql takes a single object for named parameters.
+  // libsql takes a single object for named parameters.
   const statement = (sql: string, raw = false): Libsql.Statement<[SqlValue[]]> => {
     const key = raw ? `rows ${sql}` : sql;
     const known = statements.get(key);

@@ -1,4 +1,4 @@
-// Writes documents and their events. guarded-collection.ts checks permissions.
+// guarded-collection.ts checks permissions.
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
@@ -119,7 +119,7 @@ export const createDocuments = (
     action: "update" | "upsert" = "update",
   ): StoredDocument => {
     const changes = !sameData(old, data) || !samePermissions(old.permissions, permissions);
-    // Like the server: an update without changes needs only the right to read.
+    // Like the server: without changes the right to read is enough.
     if (!guarded.may(who, collection, old, changes ? "update" : "read")) throw unauthorized();
     const complete = structured(collection, { ...old.data, ...data }, noun);
     if (!changes) return old;

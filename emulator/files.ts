@@ -1,4 +1,4 @@
-// Writes files and their events. guarded-collection.ts checks permissions.
+// guarded-collection.ts checks permissions.
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";
@@ -15,7 +15,7 @@ export interface Files {
   list(who: Requester, bucket: Bucket, query: Query, withTotal: boolean): { total: number; files: StoredDocument[] };
   get(who: Requester, bucket: Bucket, id: string): StoredDocument;
   requireCreate(who: Requester, bucket: Bucket): void;
-  /** Only the account that began a file may continue it. */
+  /** Only the account that began a file continues it. */
   write(who: Requester, bucket: Bucket, file: Pick<NewFile, "id" | "name" | "permissions">, part: Part): StoredDocument;
   update(
     who: Requester,

@@ -138,7 +138,7 @@ const access = (collection: Collection, readers: readonly string[] | null): Sql[
         },
       ];
 
-/** Most documents have an empty text, so the index would mislead SQLite. */
+/** Most texts here are empty: the index would mislead SQLite. */
 const isCommon = (filter: Filter): boolean =>
   !("filters" in filter) && filter.method === "equal" && filter.values.length === 1 && filter.values[0] === "";
 

@@ -13,7 +13,7 @@ const rule = <T>(accepts: (value: unknown) => value is T, says: string): Rule<T>
 
 const isString = (value: unknown): value is string => typeof value === "string";
 
-/** SQLite returns text up to its first NUL, and scrypt ignores NULs at the end of a password. */
+/** SQLite returns text up to its first NUL, and scrypt ignores NULs at the end. */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 
 const characters = (text: string): number => Array.from(text).length;

@@ -1,12 +1,11 @@
-// SQLite is synchronous, so a costly query blocks everybody. Costs are counted, not timed, because the machine may be
-// busy.
+// SQLite is synchronous: a costly query blocks everybody. Not timed, because the machine may be busy.
 import { BackendError } from "./errors.ts";
 import { searchedWords } from "./fulltext.ts";
 import type { Filter, Query } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { isIndexedOrder } from "./tables.ts";
 
-/** About a nanosecond each, for 100,000 posts with the longest texts. */
+/** About a nanosecond each. */
 const maxCost = 66_000_000;
 
 const perDocument = { read: 250, comparison: 60, choice: 300, pattern: 200, word: 20, order: 200 };

@@ -10,7 +10,7 @@ interface Term {
   value: SqlValue;
 }
 
-/** SQLite's parser allows little nesting; the first term stands alone for its index. */
+/** SQLite's parser allows little nesting. */
 const beyondCursor = (terms: readonly Term[]): Sql[] => {
   const [first] = terms;
   if (!first) return [];
@@ -34,7 +34,7 @@ const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
   return [...orders, { attribute: "$sequence", descending: inTime && last.descending }];
 };
 
-/** If dates follow the sequence (`inTime`), an attribute's index has rows in order. */
+/** If dates follow the sequence (`inTime`), an attribute's index has this order. */
 export const orderedAlongIndex = (collection: Collection, query: Query, inTime: () => boolean): Query => {
   const isOne = (filter: Filter): boolean =>
     "attribute" in filter &&

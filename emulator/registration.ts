@@ -1,4 +1,4 @@
-// Who may register: stored in the schema's permissions and a policy of the project.
+// Stored in the schema's permissions and a policy of the project.
 import type { AppwriteConfig } from "./schema.ts";
 
 /**

@@ -57,7 +57,7 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
     id: teamId,
     name: title,
     prefs: { communityId: id },
-    // The team of a public community has only owners and moderators.
+    // A public community's team has no plain members.
     members: all.flatMap((each, order) => {
       const role = each === owner ? "owner" : moderators.includes(each) ? "moderator" : "member";
       if (role === "member" && !isPrivate) return [];
@@ -81,7 +81,7 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
       }),
     );
 
-  // The app takes these rows for what the member has joined or opened.
+  // What the member has joined or opened.
   all.forEach((each, order) => {
     if (!followsCommunities(each)) return;
     admin.createDocument({

@@ -91,7 +91,7 @@ const bridge = (
 const isForOthers = (server: Server, request: IncomingMessage): boolean =>
   server.listenerCount("upgrade") > 1 && (request.headers["sec-websocket-protocol"] ?? "").startsWith("vite-");
 
-/** Once there is a listener, Node leaves upgrades to it; unanswered they would hang. */
+/** Node leaves upgrades to a listener; unanswered they would hang. */
 const refuseUpgrade = (stream: Duplex): void => {
   stream.end(
     "HTTP/1.1 426 Upgrade Required\r\nUpgrade: websocket\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",

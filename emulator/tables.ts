@@ -95,7 +95,7 @@ const carried = (collection: Collection): string[] =>
     return type === "key" && size <= 64 ? [first] : [];
   });
 
-/** SQLite also reads backwards. Indexes include what filters need, so that counting reads no documents. */
+/** Indexes include what filters need, so that counting reads no documents. */
 const indexSql = (collection: Collection, tables: CollectionTables, name: string, index: Index): string => {
   const names =
     index.type === "unique"
@@ -124,7 +124,7 @@ const matchIndexes = (database: Database, collection: Collection, tables: Collec
   for (const sql of wanted.values()) database.script(sql);
 };
 
-/** One index for each attribute: a word common in one must not slow another. */
+/** A word common in one attribute must not slow another. */
 const addSearch = (database: Database, collection: Collection, tables: CollectionTables): void => {
   if (collection.searchable.size === 0) return;
   database.script(`CREATE TABLE IF NOT EXISTS ${tables.words} (word TEXT PRIMARY KEY) WITHOUT ROWID`);

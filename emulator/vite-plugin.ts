@@ -183,7 +183,7 @@ export const serveBackend = (
     void listener(request, response);
   });
   if (!httpServer) return;
-  // Vite's type allows http/2, but without https it is http/1, which upgrades need.
+  // Without https it is http/1, against Vite's type.
   const sockets = listenForSockets(httpServer as Server, {
     report: (error) => backend.report(error),
     isKnownHost: (host) => isKnownHost(host, allowedHosts(config)),

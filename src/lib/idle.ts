@@ -20,5 +20,5 @@ export const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** Not on an expensive connection. Returns a function that cancels. */
+/** Returns a function that cancels. */
 export const aheadOfTime = (load: () => void): (() => void) | undefined => (savesData() ? undefined : whenIdle(load));

@@ -1,4 +1,4 @@
-// Where the focus starts on a screen: the field that the navigation asks for, or the heading.
+// Where the focus starts: the field that the navigation asks for, or the heading.
 import { textInState } from "./navigation-state";
 
 /** `return` is the card through which a list was left. */
@@ -31,7 +31,7 @@ export const pageHeading = (): HTMLElement | null => document.getElementById(pag
 /** Call it before the focused element is removed. */
 export const focusPageHeading = (): void => pageHeading()?.focus({ preventScroll: true });
 
-/** A menu's item closes with the menu, so its button is used. */
+/** A menu's item closes with the menu: its button is used. */
 const lasting = (active: Element | null): HTMLElement | null => {
   const buttonId = active?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
   const element = buttonId ? document.getElementById(buttonId) : active;
@@ -40,7 +40,7 @@ const lasting = (active: Element | null): HTMLElement | null => {
 
 let noted: HTMLElement | null = null;
 
-/** Call it at the press: a menu may close before its dialog has loaded. */
+/** A menu may close before its dialog has loaded. */
 export const noteOpener = (): void => {
   noted = lasting(document.activeElement);
 };

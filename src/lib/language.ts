@@ -1,8 +1,8 @@
-// The language that the app speaks, and which of its texts are loaded.
+// The app's language and its loaded texts.
 import { i18n, type Messages } from "@lingui/core";
 import { isLanguage, languages, type Language } from "./languages";
 
-/** From scripts/catalogues.ts: `start` comes before anything shows, the others with their screens. */
+/** From scripts/catalogues.ts: `start` comes before anything shows. */
 type Catalogue = "start" | "visitor" | "member" | "pages" | "communities" | "settings" | "sections";
 
 const files = import.meta.glob<{ messages: Messages }>("/src/languages/*/*.po");
@@ -18,7 +18,7 @@ export const currentLanguage = (): Language => {
   return isLanguage(language) ? language : "en";
 };
 
-/** For `Intl`. Arabic has the digits that are read from Casablanca to Muscat. */
+/** Arabic has the digits that are read from Casablanca to Muscat. */
 const localeOf = (language: Language): string =>
   language === "en" ? "en-US" : language === "ar" ? "ar-u-nu-latn" : language;
 

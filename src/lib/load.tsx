@@ -15,7 +15,7 @@ export interface LazyPage<Props extends object> extends Preloadable {
 export type LazyPart<Props extends object> = ComponentType<Props> & Preloadable;
 
 export class CodeLoadError extends Error {
-  /** A newer version of the app has replaced this code. */
+  /** A newer version has replaced this code. */
   readonly isGone: boolean;
 
   constructor(cause: unknown, isGone: boolean) {
@@ -41,9 +41,7 @@ const withRetry = async <T,>(load: () => Promise<T>): Promise<T> => {
 
 const failedPages = new Set<() => void>();
 
-/**
- * React remembers a failed load. Call this after the failure is shown; earlier, React would retry in an endless loop.
- */
+/** React remembers a failed load. Call this after the failure is shown, or React retries in an endless loop. */
 export const forgetFailedLoads = (): void => {
   failedPages.forEach((startAgain) => startAgain());
   failedPages.clear();
@@ -83,7 +81,7 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
 /** Milliseconds; each wait is twice as long. */
 const firstWait = 10_000;
 
-/** Shows `placeholder` and retries until loaded. If a press opens the part, await `preload()`. */
+/** Retries until loaded. If a press opens the part, await `preload()`. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,

@@ -1,4 +1,4 @@
-/** The only access to local storage. Values that cannot be written stay in memory; unreadable values are missing. */
+/** The only access to local storage. Values that cannot be written stay in memory. */
 const prefix = "chorus.";
 const memory = new Map<string, string>();
 const listeners = new Map<string, Set<() => void>>();
@@ -49,7 +49,7 @@ const heard = ({ key }: StorageEvent): void => {
 
 /** Also for changes by other tabs. */
 export const onLocalChange = (key: string, listener: () => void): (() => void) => {
-  // With several listeners, React could render a change in one part before another.
+  // With several listeners, React could render one part before another.
   window.addEventListener("storage", heard);
   const ofKey = listeners.get(key) ?? new Set();
   listeners.set(key, ofKey.add(listener));

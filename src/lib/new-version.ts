@@ -16,7 +16,7 @@ const workerChanged = (workers: ServiceWorkerContainer): Promise<void> =>
     setTimeout(resolve, longestWait);
   });
 
-/** The newest version on this device, even if the worker serves an older one. */
+/** Even if the worker serves an older one. */
 export const loadAgain = async (): Promise<void> => {
   try {
     const workers = navigator.serviceWorker;

@@ -1,5 +1,4 @@
 // Digits only: Appwrite compares ids without case, so an id in the other case would overwrite its row (decision 32).
-// Older ids have letters.
 
 /** Ids also come from addresses and become part of a path. */
 export const isObjectId = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{0,35}$/i.test(text);
@@ -13,12 +12,12 @@ export const randomDigits = (count: number): string => {
   return digits.slice(0, count);
 };
 
-/** 33 digits: milliseconds, so that ids sort by time, and 20 random ones (limits-4). */
+/** 33 digits: milliseconds, for the order, and 20 random ones (limits-4). */
 export const uniqueId = (): string => String(Date.now()).padStart(13, "0") + randomDigits(20);
 
 const longest = 36;
 
-/** The first 36 decimal digits of a SHA-256. Two devices that make the same row get the same id. */
+/** 36 decimal digits of a SHA-256: two devices make the same row once. */
 export const digestId = async (text: string): Promise<string> => {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -31,7 +31,7 @@ export const scaleImage = async (file: File, max = 512): Promise<string> => {
 const isJpeg = ({ type, name }: File): boolean => type === "image/jpeg" || (type === "" && /\.jpe?g$/i.test(name));
 
 /**
- * Without metadata (picture-8), within `max` × `max` pixels. JPEG stays JPEG, all else becomes PNG.
+ * Without metadata (picture-8). JPEG stays JPEG, all else becomes PNG.
  * @throws AppError `invalid` if the browser cannot read the file
  */
 export const redrawPicture = async (file: File, max: number): Promise<Blob> => {

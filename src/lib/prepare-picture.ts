@@ -2,7 +2,7 @@
 import { drawPicture, type DrawnPicture, type PictureLimits } from "./draw-picture";
 import { AppError } from "./errors";
 
-/** Reads the file's header only, so a huge picture is not decoded. */
+/** Reads the header only: a huge picture is not decoded. */
 const sizeOf = (file: Blob): Promise<{ width: number; height: number }> =>
   new Promise((resolve, reject) => {
     const url = URL.createObjectURL(file);

@@ -1,6 +1,6 @@
-// Long waits share one browser timer: a feed has hundreds of them.
+// A feed has hundreds of long waits: they share one timer.
 
-/** Milliseconds from which a wait shares the timer. */
+/** Milliseconds. */
 const long = 20_000;
 
 interface Wait {

@@ -1,4 +1,4 @@
-// Shortcuts of mounted components. app/shortcuts listens for them and lists them.
+// Shortcuts of mounted components, for app/shortcuts.
 import { useEffect, useEffectEvent } from "react";
 
 export interface Shortcut {

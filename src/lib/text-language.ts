@@ -1,4 +1,4 @@
-// Detects the language of a text with the browser's own model, on this device.
+// Detects a text's language with the browser's own model.
 
 interface Detector {
   detect: (text: string) => Promise<{ detectedLanguage: string; confidence: number }[]>;

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { TransNoContext, type TransProps } from "@lingui/react/server";
 
-/** The build turns `<Trans>` into this. Without a provider, because another language renders the whole app again. */
+/** The build turns `<Trans>` into this. Needs no provider: another language renders everything again. */
 export const Trans = ({ id, values, components, message }: TransProps) => (
   <TransNoContext
     id={id}

@@ -34,7 +34,7 @@ export const useIsScreenComplete = (): boolean => {
       else timer ??= setTimeout(complete, quietTime);
     };
     look();
-    // `useIsFetching` renders at every request. Unbatched: an event could come after the screen was left.
+    // `useIsFetching` renders at every request. Not batched: events could come too late.
     const ends = [client.getQueryCache().subscribe(look), loading.subscribe(look), stop];
     return () => ends.forEach((end) => end());
   }, [client, isComplete]);

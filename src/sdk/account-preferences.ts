@@ -42,7 +42,7 @@ const roomDigits = 16;
 
 const roomSchema = z.object({ room: z.string().check(z.regex(/^\d{16}$/)) });
 
-/** Digits that start the ids of the member's private rows (sdk/private-rows), or ''. */
+/** Starts the ids of private rows (sdk/private-rows); or ''. */
 export const roomIn = (preferences: unknown): string => roomSchema.safeParse(preferences).data?.room ?? "";
 
 /** Milliseconds; other devices change preferences too. */
@@ -57,12 +57,11 @@ export const notePreferences = (preferences: AccountPreferences): void => {
 const current = async (): Promise<AccountPreferences> =>
   latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
 
-// An account's id, or ''. Saved with the next change, to spare a request.
+// An account's id, or ''. Saved with the next change.
 let mutesNobody = "";
 
 export const noteMutesNobody = (userId: string): void => void (mutesNobody = userId);
 
-// Changes of this tab run one after the other.
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
@@ -87,7 +86,7 @@ const changePreferences = (
   return result;
 };
 
-/** Returns the later time: another device may have seen more. */
+/** Another device may have seen more: returns the later time. */
 export const rememberActivitySeen = async (moment: string): Promise<string> => {
   const isNewer = (before: string): boolean => before === "" || Date.parse(before) < Date.parse(moment);
   return activitySeenIn(

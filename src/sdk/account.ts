@@ -14,7 +14,7 @@ const typeOf = (error: unknown): string => {
   return cause instanceof AppwriteException ? cause.type : "";
 };
 
-/** Does not reveal whether the account exists. Source: POST /account/recovery. @throws AppError `no-mail` */
+/** The same for unknown addresses. Source: POST /account/recovery. @throws AppError `no-mail` */
 export const requestRecovery = async (email: string): Promise<void> => {
   try {
     await call(() => account.createRecovery({ email, url: pageAddress(paths.resetPassword) }));

@@ -27,7 +27,7 @@ const listOf = async (part: Part, filters: readonly string[], limit: number) => 
 
 /**
  * Unchecked, at most `limit` of each table. By team, because forged rows elsewhere could fill the answer. Complete down
- * to `reach`; '' means to the end.
+ * to `reach`.
  */
 export const listAddressedTexts = async (
   { id, words }: { id: string; words: string },

@@ -82,10 +82,7 @@ interface NewAccount {
   password: string;
 }
 
-/**
- * Returns whether a session is open. Browsers repeat requests after a broken connection, so a taken address may be this
- * account's.
- */
+/** Returns whether a session is open. Browsers repeat broken requests, so a taken address may be this account's. */
 const createAccount = async ({ username, ...credentials }: NewAccount): Promise<boolean> => {
   try {
     await call(() => account.create({ ...credentials, name: username }));
@@ -119,7 +116,7 @@ export const signOut = async (): Promise<void> => {
   forgetPreferences();
 };
 
-// Its answer was lost; a retry in this tab needs it.
+// Its answer was lost; a retry needs it.
 let unanswered: string | undefined;
 
 const sendPassword = async (oldPassword: string, password: string): Promise<void> => {

@@ -25,11 +25,11 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
   throw new AppwriteException(message, response.status, type, JSON.stringify(data));
 };
 
-/** UTF-16 units. All requests that outlive their page share 64 KiB. */
+/** UTF-16 units. All `keepalive` requests share 64 KiB. */
 const mostOutliving = 2048;
 
 class ClientOfTheVisit extends Client {
-  /** `keepalive` lets a like or post arrive after its page is left. Other origins need a preflight first (like-2). */
+  /** A like or post arrives after its page is left. Other origins need a preflight first (like-2). */
   override prepareRequest(...request: Parameters<Client["prepareRequest"]>): ReturnType<Client["prepareRequest"]> {
     const { uri, options } = super.prepareRequest(...request);
     const { body } = options;
@@ -48,8 +48,7 @@ class ClientOfTheVisit extends Client {
   }
 }
 
-// Appwrite stays at ~20.1. With a fallback cookie, 25 and later send `authentication` before `subscribe`; with 28 most
-// realtime tests fail.
+// Appwrite stays at ~20.1. With a fallback cookie, 25 and later send `authentication` before `subscribe`.
 export const client = new ClientOfTheVisit().setEndpoint(env.appwriteEndpoint).setProject(env.appwriteProject);
 
 type Method = "get" | "post" | "put" | "patch" | "delete";

@@ -24,7 +24,7 @@ const parse = (stored: readonly unknown[]): Community[] =>
     return community.success ? [community.data] : [];
   });
 
-/** Before decision 34: owned by their first author, else by whoever saw them (`sawAll`); public ones by anybody. */
+/** Before decision 34: owned by their first author, else by whoever saw them (`sawAll`). */
 const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean => {
   const community = communitySchema.safeParse(given);
   if (!community.success) return sawAll;

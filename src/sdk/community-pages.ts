@@ -4,7 +4,7 @@ import { ownedBy } from "@/sdk/documents";
 
 const since = (moment: string): string[] => (moment === "" ? [] : [Query.greaterThan("$createdAt", moment)]);
 
-/** Outsiders of a private community do not know its team. `moment` is ISO 8601, or ''. */
+/** Outsiders of a private community do not know its team. */
 export const inPlace = ({ teamId }: CommunityPlace, moment = ""): string[] => [
   Query.equal("teamId", [teamId]),
   ...since(moment),

@@ -58,7 +58,7 @@ const perQuestion = 12;
 
 const countedTogether = 25;
 
-/** Communities left after so many requests count as more than an answer holds. */
+/** Communities left then count as more than an answer holds. */
 const mostLooks = 4;
 
 const sinceRead = ({ community, since }: ReadPlace): string => {
@@ -104,7 +104,7 @@ const countTogether = async (
   return found;
 };
 
-/** One request for a dozen. Null for more than it holds, absent for none, without the viewer's own. */
+/** Null for more than an answer holds, absent for none. */
 export const countNewTexts = async (
   rows: Table<Message>,
   places: readonly ReadPlace[],

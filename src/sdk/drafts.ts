@@ -97,7 +97,7 @@ export const openDraft = (owner: string, key: string): Draft => {
     },
     documentId: () => documentId,
     keep: (fields) => {
-      // Later, because the same text sent again must find its document.
+      // The same text sent again must find its document.
       if (isDropped) documentId = uniqueId();
       isDropped = false;
       kept = fields;

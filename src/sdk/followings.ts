@@ -1,4 +1,4 @@
-// The viewer's own list is also in their preferences, where nobody can forge rows.
+// Nobody can forge the viewer's own list in their preferences.
 import { Query } from "appwrite";
 import { followingSchema, type Following } from "@/domain/following";
 import { limits } from "@/domain/limits";
@@ -128,7 +128,7 @@ export const listFollowersSince = (
   return unlessMissing(() => followings.page(filters, { cursor, limit }), noRows);
 };
 
-/** Exact up to `limits.page` rows; then the server's total, which may include forged rows, and null `ids`. */
+/** Exact up to `limits.page` rows; then it may include forged rows, and `ids` is null. */
 export const countFollowings = (
   side: FollowSide,
   userId: string,

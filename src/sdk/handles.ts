@@ -1,4 +1,4 @@
-// A handle's id is made of it, so there is only one; it belongs to its row's owner.
+// A handle's id is made of it, so there is only one.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
@@ -34,7 +34,7 @@ export const listHandlesByPrefix = async (prefix: string, limit: number): Promis
   const whole = prefix.toLowerCase();
   const asked = handleTable.list([Query.startsWith("handle", whole), Query.limit(perRequest)]);
   const { rows, sent } = await ifTable(asked, { rows: [], sent: 0 });
-  // Forged rows may fill the answer, so the whole handle is also looked up by id (flood-3).
+  // Forged rows may fill the answer, so it is also looked up by id (flood-3).
   const exact = sent === perRequest && isHandle(whole) ? await listHandleRows([whole]) : [];
   const found = new Map((await owned([...exact, ...rows])).map((handle) => [handle.handle, handle]));
   return [...found.values()].toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);

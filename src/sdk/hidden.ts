@@ -1,5 +1,5 @@
 import { limits } from "@/domain/limits";
-// One row for each community, at the id that it names: forged rows do no harm.
+// One row for each community, at the id that it names.
 import { hiddenListSchema, isListOf } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";

@@ -59,7 +59,7 @@ export const listLikes = (
   areMany = false,
 ): Promise<Map<string, PostLikes> | null> => ifTable(listSome(postIds, viewerId, areMany), null);
 
-/** Above `limits.countedLikes` it may include forged rows. `until` is the newest, ISO 8601 or ''. */
+/** Above `limits.countedLikes` it may include forged rows. `until` is ISO 8601 or ''. */
 export const countLikes = async (postId: string): Promise<{ likes: PostLikes; until: string }> => {
   const { rows, total } = await latest([postId], 1);
   const until = rows[0]?.createdAt ?? "";
@@ -137,7 +137,7 @@ export const listLikesOf = (postId: string, cursor: string | null): Promise<Like
 export const listLikesBy = (userId: string, cursor: string | null): Promise<LikePage> =>
   page(Query.equal("userId", [userId]), cursor);
 
-/** Rows only claim to be for this member's posts. `since` is ISO 8601. */
+/** Rows only claim to be for this member's posts. */
 export const listLikesFor = async (
   userId: string,
   { cursor, since = "", limit }: { cursor: string | null; since?: string; limit: number },

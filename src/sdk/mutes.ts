@@ -29,7 +29,7 @@ export const listMutedIds = async (userId: string, room: string): Promise<string
   return ids;
 };
 
-/** With the login, because muted posts must not flash on a new device. */
+/** With the login: muted posts must not flash on a new device. */
 export const learnMutes = async (
   member: Promise<{ id: string; room?: string; isMutingNobody?: boolean }>,
 ): Promise<void> => {

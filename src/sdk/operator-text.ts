@@ -1,5 +1,5 @@
-// The server executes a changed text that is an operator's JSON, `{"method":"stringConcat",…}`, so its first character
-// is replaced.
+// The server executes a changed text that is an operator's JSON, `{"method":"stringConcat",…}`, so its start is
+// replaced.
 
 /** A private-use character. */
 const mark = "\uE07B";

@@ -51,7 +51,7 @@ const otherForm = (): string => {
   return t`It was written in another version of ${name}, which this one cannot read.`;
 };
 
-/** Unreadable posts come back as refused, so that the author sees the text. */
+/** Unreadable posts come back as refused. */
 const fromOtherForm = (owner: string, entry: unknown): WaitingPost[] => {
   const { data } = otherFormSchema.safeParse(entry);
   if (!data) return [];

@@ -1,4 +1,4 @@
-// Everybody can read public pictures; the team reads those of private communities.
+// Private ones are for the team only.
 import { t } from "@lingui/core/macro";
 import { Permission, Query, Role } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
@@ -53,7 +53,7 @@ const permissionsIn = (place: PicturePlace | null, userId: string): string[] => 
 export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, watch: Watch): Promise<void> => {
   const community = place?.community ?? null;
   const isPrivate = community?.isPrivate ?? false;
-  // Without the member in its name, the file stays when they delete their account.
+  // Without the member in its name, the file outlives their account.
   const name = place?.table === "communities" ? id : `${ownNames(userId)}${id}`;
   const file = new File([bytes], `${name}.${extensions[bytes.type] ?? "jpg"}`, { type: bytes.type });
   const permissions = permissionsIn(place, userId);

@@ -22,7 +22,7 @@ const picturesMissing = async (): Promise<AppError> => {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Leaves out columns that an older server lacks (schema-3). It names one at a time; else the newest is assumed. */
+/** Leaves out columns that an older server lacks (schema-3). It names one, or the newest is assumed. */
 const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promise<T>): Promise<T> => {
   let some = Object.entries(fields).filter(([name]) => !lacksColumn(name));
   const missing: string[] = [];
@@ -107,7 +107,7 @@ export const updatePost = async (
   return updated;
 };
 
-/** First, because a post must never show without its pictures. */
+/** A post must never show without its pictures. */
 export const deletePost = async (post: WithPictures): Promise<void> => {
   await posts.remove(post.id);
   await removeFiles(post);

@@ -109,7 +109,7 @@ interface Addressee {
   words: string;
 }
 
-/** Newest first. Rows only claim to answer, quote or mention this member. `since` is ISO 8601. */
+/** Newest first. Rows only claim to concern this member. `since` is ISO 8601. */
 export const listAddressedTo = async (
   { id, words }: Addressee,
   { since = "", ...page }: PageRequest & { since?: string },

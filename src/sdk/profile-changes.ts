@@ -20,7 +20,7 @@ const uploadId = (file: File): string => {
   return id;
 };
 
-/** The file is public, so it is redrawn and named neutrally. @throws AppError `invalid` if unreadable */
+/** Public, so it is redrawn and named neutrally. @throws AppError `invalid` if unreadable */
 const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const picture = await redrawPicture(file, limits.avatarPixels);
   const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";
@@ -62,7 +62,7 @@ const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
 
 const isRefusal = (error: unknown): boolean => !["offline", "server", "left", "unexpected"].includes(errorKind(error));
 
-/** After a lost answer the row tells whether the picture counts; if not, its file is deleted. */
+/** After a lost answer the row tells whether the picture counts. */
 const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: string }): Promise<User | null> => {
   try {
     return await patchUser(id, data);

@@ -1,4 +1,4 @@
-// The member's secret finds the rows, so forged ones do not match.
+// Forged rows lack the member's secret.
 import { Query } from "appwrite";
 import { type ReadMark, readMarkSchema } from "@/domain/membership";
 import type { CommunityPlace } from "@/domain/shared-community";

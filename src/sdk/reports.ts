@@ -33,7 +33,7 @@ const columns = {
   message: "messageId",
 } as const;
 
-/** Reports of texts also name their community and author. */
+/** Reports of texts also name their community. */
 export const deleteReports = async (subject: Pick<ReportedSubject, "kind" | "id">): Promise<void> => {
   const ofSubject = Query.equal(columns[subject.kind], [subject.id]);
   for (let cursor: string | null = null; ;) {

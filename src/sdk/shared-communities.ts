@@ -150,7 +150,7 @@ export const updateSharedCommunity = async (
   return updated;
 };
 
-/** Removed members get no events, so the community's row names them before. */
+/** Removed members get no events: the community's row names them before. */
 const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly string[]): Promise<void> => {
   if (!isPrivate || lacksColumn("leavingIds")) return;
   try {
@@ -174,7 +174,7 @@ export const removeMember = async (
   const named = listeners([member]);
   if (named.length > 0) await nameLeaving(community, named);
   await removeFromTeam(community.teamId, member.membershipId);
-  // An unchanged row sends no event, and they may be removed again.
+  // An unchanged row sends no event.
   if (named.length > 0) await nameLeaving(community, []);
 };
 

@@ -19,7 +19,7 @@ export const storedSession = (): SessionUser | null => {
   return isSessionUser(stored) ? stored : null;
 };
 
-/** The function tells whether the member has left, also in another tab (session-10). */
+/** Whether the member has left, also in another tab (session-10). */
 export const watchMember = (): (() => boolean) => {
   const member = storedSession()?.id;
   return () => member !== undefined && storedSession()?.id !== member;

@@ -89,7 +89,7 @@ const isInTeam = async (teamId: string): Promise<boolean> => {
   }
 };
 
-/** The server gives outsiders of a private community the error for an unverified address. */
+/** The server answers outsiders as if their address were unverified. */
 export const asOutsiderOf = async (
   { teamId, isPrivate }: Pick<CommunityPlace, "teamId" | "isPrivate">,
   error: unknown,
@@ -150,9 +150,8 @@ export const inviteToTeam = async (
 };
 
 /**
- * Verifies the member's address. Without a session it opens one of `userId`, which the app then has to read.
- * @throws AppError `bad-link` (wrong, or void since a later mail), `not-found` (withdrawn), `taken` (used), `forbidden`
- * (another account's)
+ * Verifies the member's address. Without a session it opens one of `userId`, which the app has to read.
+ * @throws AppError `bad-link` (wrong or void), `not-found` (withdrawn), `taken` (used), `forbidden` (another account's)
  */
 export const acceptInvitation = async ({ teamId, membershipId, userId, secret }: Invitation): Promise<TeamMember> =>
   member(await call(() => ask("patch", `${membershipAt(teamId, membershipId)}/status`, { userId, secret })));

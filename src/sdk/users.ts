@@ -26,7 +26,7 @@ export const ownProfiles = (found: readonly Profile[]): User[] =>
 
 const oldestFirst = Query.orderAsc("$createdAt");
 
-/** If a stranger took a profile's place, it has another. Forged ones mostly come later (flood-7). */
+/** If a stranger took a profile's place, it has another (flood-7). */
 const findMoved = async (id: string): Promise<User | undefined> => {
   const filters = [Query.equal("accountId", [id])];
   const isTheirs = ({ isAuthentic, user }: Profile): boolean => isAuthentic && user.id === id;

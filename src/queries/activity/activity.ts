@@ -42,7 +42,7 @@ const activityQueries = {
       staleTime: 60_000,
     }),
 
-  /** Old replies have no `parentUserId`: finds those to the latest 100 own posts. */
+  /** For old replies, which have no `parentUserId`. */
   older: (me: Addressee) =>
     queryOptions({
       queryKey: activityKeys.older(me.id),

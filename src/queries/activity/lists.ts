@@ -197,7 +197,7 @@ export const loadUnseenRest = async (client: QueryClient, me: Addressee, since: 
   return toEvents(client, me, { ...nothing, follows: follows.rows, texts: texts.rows });
 };
 
-/** At most `limits.unseen` posts, and the rest only if posts do not fill the bell. */
+/** At most `limits.unseen` posts, and the rest only if these do not fill the bell. */
 export const loadUnseen = async (
   client: QueryClient,
   me: Addressee,

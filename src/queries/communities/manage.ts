@@ -58,7 +58,7 @@ const useRefreshMembers = ({ id, teamId }: SharedCommunity) => {
   };
 };
 
-/** The server obeys the team's roles; the community's row shows them to others. */
+/** The server obeys the team's roles. */
 export const useChangeRole = (community: SharedCommunity) => {
   const refresh = useRefreshMembers(community);
   const { id, teamId, ownerIds, moderatorIds } = community;

@@ -94,7 +94,7 @@ const members = (community: SharedCommunity) =>
 
 export const useMembers = (community: SharedCommunity) => useInfiniteQuery(members(community));
 
-/** Members accept and leave without an owner, so an owner's visit updates the public lists. */
+/** Members accept and leave without an owner. */
 const putRight = async (client: QueryClient, community: SharedCommunity, team: readonly CommunityMember[]) => {
   const those = (wanted: TeamRole): string[] =>
     team.flatMap(({ userId, role, isInvited }) => (role === wanted && !isInvited && userId !== "" ? userId : []));
@@ -127,7 +127,7 @@ export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** A public row could name anybody, so only members who joined count. */
+/** A public row could name anybody. */
 export const useCaretakers = (community: SharedCommunity): { id: string; role: TeamRole }[] | undefined => {
   const { id, ownerIds, moderatorIds, isPrivate } = community;
   const named = [

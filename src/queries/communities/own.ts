@@ -1,4 +1,4 @@
-// The number of requests does not grow with the communities.
+// The number of requests is fixed.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ReadMark, Team } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";

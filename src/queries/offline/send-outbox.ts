@@ -1,4 +1,4 @@
-// Sends entries once, oldest first, in one tab at a time (outbox-1). queries/recovery retries.
+// Sends entries once, in order, in one tab at a time (outbox-1).
 import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { earlierVersion, feedsOf, isSamePost, type NewPost } from "@/domain/post";

@@ -114,7 +114,7 @@ const catchUp = async (client: QueryClient, withFeed = true): Promise<void> => {
 
 const longestSilence = 60_000;
 
-/** At most four requests if nothing changed. `lostAt`: milliseconds since 1970. */
+/** At most four requests. `lostAt`: milliseconds since 1970. */
 export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Promise<void> => {
   for (const queryKey of [postKeys.allReplies, postKeys.details])
     void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });

@@ -1,4 +1,4 @@
-// A page of replies costs two requests; each post above that is not cached costs one.
+// A page of replies costs two requests; each post above costs one.
 import {
   type QueryClient,
   queryOptions,
