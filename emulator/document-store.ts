@@ -27,7 +27,7 @@ export interface DocumentStore {
     readers: readonly string[] | null,
     cursor: StoredDocument | null,
   ): StoredDocument[];
-  /** Stops counting at 5,000, like the server. `listed` is the number on the page. */
+  /** Stops counting at 5,000, like the server. */
   total(collection: Collection, query: Query, readers: readonly string[] | null, listed: number): number;
 }
 

@@ -50,7 +50,7 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
     return new Uint8Array(Buffer.concat(parts.map(({ bytes }) => blob(bytes))));
   };
 
-  /** Parts may come in any order and repeat, but must not overlap. */
+  /** Parts may come in any order and repeat. */
   const arrived = (bucket: Bucket, file: StoredDocument): { parts: number; length: number } => {
     const parts = database.all(
       "SELECT start, LENGTH(bytes) AS length FROM fileParts WHERE bucket = ? AND file = ? ORDER BY start",

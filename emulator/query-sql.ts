@@ -107,7 +107,7 @@ export const countSql = (collection: Collection, query: Query, readers: readonly
   };
 };
 
-/** Along the index of words. Null if the query needs another way. */
+/** Null if the query needs another way. */
 export const searchPageSql = (
   collection: Collection,
   query: Query,

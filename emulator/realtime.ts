@@ -12,7 +12,7 @@ import { byChannel, channelsOf, type Subscription } from "./subscriptions.ts";
 
 export interface Socket {
   send(text: string): void;
-  /** 1006 drops it without a close frame, like the server after error 1008. */
+  /** 1006: without a close frame, like the server. */
   close(code: number, reason?: string): void;
 }
 

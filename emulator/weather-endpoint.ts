@@ -1,5 +1,6 @@
-// For this machine only, if CHORUS_WEATHER is set:   curl http://localhost:4173/v1/-/weather,   curl -X PUT -d
-// 'worst,seed=7' http://localhost:4173/v1/-/weather
+// For this machine only, if CHORUS_WEATHER is set:
+//   curl http://localhost:4173/v1/-/weather
+//   curl -X PUT -d 'worst,seed=7' http://localhost:4173/v1/-/weather
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Weather } from "./weather.ts";
 

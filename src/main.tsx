@@ -6,12 +6,12 @@ import "@/styles/index.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-/** Browsers refuse view transitions in a hidden tab, with errors that React does not all know. */
+/** Browsers refuse view transitions in a hidden tab. */
 const onRecoverableError = (error: unknown): void => {
   if (!(error instanceof DOMException && error.name === "InvalidStateError")) reportError(error);
 };
 
-// Until then #root has the skeleton of index.html. A transition renders in small steps.
+// Until then #root has the skeleton of index.html.
 void prepareFirstScreen().then((client) =>
   startTransition(() =>
     createRoot(root, { onRecoverableError }).render(

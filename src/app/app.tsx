@@ -76,7 +76,6 @@ const moderatorOutlet = (
   </RequireModerator>
 );
 
-/** Members keep their layout. */
 const openLayout = (
   <RequireAuth otherwise={<Outlet />}>
     <MainLayout />

@@ -24,8 +24,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
   const sessionHash = hashKey(authKeys.session);
   let trust = trustSession.first;
 
-  // For Appwrite a member without a session is a guest: lists are empty, posts do not exist, writes are refused. Only
-  // the account tells.
+  // For Appwrite a member without a session is a guest: lists are empty, writes are refused. Only the account tells.
   const recheckSession = (): void => {
     const state = client.getQueryState(authKeys.session);
     const askedAt = Math.max(state?.dataUpdatedAt ?? 0, state?.errorUpdatedAt ?? 0);

@@ -22,7 +22,7 @@ export const localKeys = {
   preferences: "preferences",
   /** Of 300 members, a day each. */
   handles: "handles",
-  /** 20 for each member; until sent or discarded, or the device is forgotten. */
+  /** 20 for each member; until sent or discarded. */
   drafts: ofMember("drafts"),
   /** Until sent or cancelled, or the device is forgotten. */
   outbox: ofMember("outbox"),

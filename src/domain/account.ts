@@ -109,7 +109,7 @@ export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
 export const leavingWord = "delete";
 
-/** leaving-2. Each further field says what happens to a community without another owner (leaving-8). */
+/** leaving-2. Each further field is about a community without another owner (leaving-8). */
 export const leavingFieldsSchema = z.catchall(
   z.object({
     word: z

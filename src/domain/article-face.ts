@@ -39,7 +39,7 @@ export const articleFace = ({ articleTitle, articleSource, articleImage }: Artic
   return title === "" ? null : { title, source: oneLine(articleSource), picture: pictureIn(articleImage) };
 };
 
-/** What most authors of `posts`, newest first, say. Each author counts once, and the earliest win a tie. */
+/** What most authors say; each counts once, and the earliest win a tie. */
 export const agreedFace = (
   posts: readonly (ArticleFields & Pick<PostRecord, "isAuthentic" | "userId">)[],
 ): ArticleFace | null => {

@@ -72,7 +72,7 @@ export const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Readable by its member only. In a public community it means that they joined. Times are ISO 8601 or ''. */
+/** Readable by its member only. In a public community it means that they joined. */
 export const readMarkSchema = z.pipe(
   z.extend(documentSchema, {
     secret: textAttribute,

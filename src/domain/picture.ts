@@ -1,4 +1,4 @@
-// JSON in one column: a text of this length does not count towards a row's width. Any member can write anything there.
+// JSON in one column: such a text does not count towards a row's width. Any member can write anything there.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";

@@ -53,8 +53,8 @@ const communityDocument = z.extend(documentSchema, {
 const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /**
- * Show it only if `isAuthentic`. `pictureId`, `coverId` and `pinnedId` may be ''. Owners' devices update `ownerIds`,
- * `moderatorIds`, `memberCount` and `activeAt`. `leavingIds` are being removed. Times are ISO 8601.
+ * Show it only if `isAuthentic`. Owners' devices update `ownerIds`, `moderatorIds`, `memberCount` and `activeAt`.
+ * `leavingIds` are being removed. Times are ISO 8601.
  */
 export const sharedCommunitySchema = z.pipe(
   communityDocument,

@@ -32,10 +32,7 @@ const profileDocument = z.extend(documentSchema, {
   ),
 });
 
-/**
- * `documentId` is the account's id, unless another member took it. Any member can write such a row: check
- * `isAuthentic`.
- */
+/** `documentId` is the account's id, unless another member took it: check `isAuthentic`. */
 export const profileSchema = z.pipe(
   profileDocument,
   z.transform(({ $id, $createdAt, $permissions, accountId, username, imgurl, imgid, bio, handle }) => ({

@@ -13,7 +13,7 @@ interface Early {
 
 const visit = globalThis as { chorusEarly?: Early };
 
-/** Gives an answer once, and only to the member and session that asked. It rejects if no server answered. */
+/** Once, and only for the member and session that asked. Rejects if no server answered. */
 export const takeEarlyAnswer = (address: string, member: string | undefined): Promise<Response> | undefined => {
   const { chorusEarly: early } = visit;
   if (!early) return undefined;

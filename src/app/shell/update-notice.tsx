@@ -29,7 +29,7 @@ const keepAsking = (registration: ServiceWorkerRegistration): void => {
   window.addEventListener("online", ask);
 };
 
-/** A newer version may take over from another tab. Nothing reloads by itself. */
+/** Another tab may update. Nothing reloads by itself. */
 const registerServiceWorker = async (onReady: () => void): Promise<void> => {
   // Only the built app has a worker.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

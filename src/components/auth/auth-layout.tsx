@@ -154,7 +154,6 @@ const TwoColumns = ({ children }: { children: ReactNode }) => (
 export const AuthLayout = ({ children }: { children: ReactNode }) =>
   useLocation().pathname === paths.join ? <CardLayout>{children}</CardLayout> : <TwoColumns>{children}</TwoColumns>;
 
-/** Its h1 takes the focus when the route changes. */
 export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: string }) => (
   <header className="mb-5">
     <PageTitle>{title}</PageTitle>

@@ -5,7 +5,6 @@ import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-commun
 import { cx } from "@/lib/cx";
 import { pictureSources } from "@/queries/pictures/sources";
 
-/** Pixels of a page's column. */
 const column = 620;
 
 interface CoverPictureProps {

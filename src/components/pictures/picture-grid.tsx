@@ -103,7 +103,6 @@ const withoutDescription = (place: number, count: number): string =>
 
 interface PictureGridProps {
   pictures: readonly Picture[];
-  /** For the first screen of a list. */
   isEager?: boolean;
   isPrivate?: boolean;
   /** CSS pixels, if not as wide as a post. */

@@ -74,7 +74,6 @@ const Strip = ({ pictures, current, isPrivate, onChoose }: StripProps) => (
 );
 
 interface PictureViewerProps {
-  /** At least one. */
   pictures: readonly Picture[];
   startAt: number;
   isPrivate: boolean;

@@ -12,7 +12,6 @@ import { usePictureDrop } from "./use-picture-drop";
 
 export interface ComposerPictures {
   chosen: Chosen;
-  /** For the form. */
   handlers: ReturnType<typeof usePictureDrop>["handlers"];
   /** Null if the server takes no pictures. */
   button: ReactNode;

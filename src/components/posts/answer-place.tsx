@@ -13,7 +13,6 @@ export interface AnswerPlace {
   box: (post: Post) => ReactNode;
 }
 
-/** Null outside conversations. */
 export const AnswerPlaceContext = createContext<AnswerPlace | null>(null);
 
 export const answerButtonId = (postId: string): string => `answer-${postId}`;

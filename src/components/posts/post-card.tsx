@@ -115,7 +115,7 @@ interface PostCardProps {
   isInConversation?: boolean;
   isNested?: boolean;
   leadsOn?: boolean;
-  /** Back focuses it. */
+  /** Back focuses this card. */
   wasOpened?: boolean;
   hidesArticle?: TellsArticle | undefined;
   mark?: Mark | undefined;

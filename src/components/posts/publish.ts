@@ -25,10 +25,7 @@ const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
   );
 };
 
-/**
- * Resolves once this text is published, or stored while its pictures upload. `onPublished` runs only while the form is
- * shown.
- */
+/** Resolves once this text is published, or stored while its pictures upload. */
 export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
   return async (
     fields: Omit<NewPost, "id" | "pictures">,

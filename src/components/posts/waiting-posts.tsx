@@ -78,7 +78,6 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
 interface WaitingPostsProps {
   draftKey: string;
   onSent?: () => void;
-  /** One became a draft again. */
   onCancelled?: () => void;
   head?: ReactNode;
   children: (sendLater: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;

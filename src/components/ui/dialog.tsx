@@ -42,7 +42,6 @@ interface DialogProps {
   description?: ReactNode;
   /** An `alertdialog` has no cross. */
   role?: "dialog" | "alertdialog";
-  /** Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -86,7 +85,7 @@ export const Dialog = ({
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className="pointer-events-auto flex max-h-full w-full max-w-110 animate-pop-in flex-col gap-4 overflow-y-auto rounded-large border border-line bg-surface p-5 shadow-2 outline-none rail:p-6"
           >
-            {/* Reversed, `end` is the top. */}
+            {/* Reversed: `end` is the top. */}
             <div className="flex flex-wrap-reverse items-end gap-x-3">
               <div className="flex min-w-0 flex-1 basis-[8em] flex-col gap-2">
                 <Radix.Title className="text-lead leading-tight font-bold tracking-heading">{title}</Radix.Title>

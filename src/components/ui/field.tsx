@@ -24,7 +24,6 @@ export const FieldError = ({ id, children }: { id?: string; children: string }) 
 interface FieldLabels {
   label: string;
   hideLabel?: boolean | undefined;
-  /** After the label: "(optional)". */
   mark?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;

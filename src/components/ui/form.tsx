@@ -163,7 +163,6 @@ export const SubmitButton = ({ children, pendingLabel, ...rest }: SubmitButtonPr
 
 interface FormActionsProps extends SubmitButtonProps {
   onCancel: () => void;
-  /** Cancelling is no longer possible. */
   isBound?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { cx } from "@/lib/cx";
 import { pageHeading } from "@/lib/initial-focus";
 import { Button } from "./button";
 
-/** `successor` gets the focus if `part` is removed while it has it. */
+/** `successor` gets the focus if `part` is removed with it. */
 export const useLastingFocus = (part: RefObject<HTMLElement | null>, successor: () => HTMLElement | null): void => {
   const findSuccessor = useEffectEvent(successor);
 

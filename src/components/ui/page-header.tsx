@@ -67,7 +67,7 @@ export const BackButton = ({ fallback, className }: { fallback: string; classNam
 interface PageHeaderProps {
   title: string;
   documentTitle?: string | undefined;
-  /** Without a page to go back to. */
+  /** For the Back arrow, without a page to go back to. */
   back?: string;
   start?: ReactNode;
   actions?: ReactNode;

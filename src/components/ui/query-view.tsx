@@ -18,7 +18,6 @@ interface QueryViewProps<Data> {
   failed: string;
   /** What loads once online. */
   later: string;
-  /** Above old data. */
   stale: string;
   skeleton: ReactNode;
   empty: ReactNode;

@@ -15,9 +15,7 @@ const withoutTower = (letter: string): string => {
 
 const isSpoken = (grapheme: string): boolean => /[\p{L}\p{N}]/u.test(grapheme);
 
-/**
- * 'mara.okafor' and 'maraOkafor' → 'MO', 'tomwrites' → 'TO', '李小龙' → '李小', '🦊 fox' → 'FO', '🦊' → '🦊' (decision 46).
- */
+/** 'mara.okafor' and 'maraOkafor' → 'MO', 'tomwrites' → 'TO', '🦊 fox' → 'FO', '🦊' → '🦊' (decision 46). */
 export const initials = (name: string): string => {
   const words = name
     .split(/[\s._\-–]+|(?<=\p{Ll})(?=\p{Lu})/u)

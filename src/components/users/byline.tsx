@@ -73,7 +73,6 @@ export const AuthorName = ({ user }: { user: Author | null | undefined }) =>
   );
 
 export interface BylineProps {
-  /** Undefined while loading. */
   user: Author | null | undefined;
   time: ReactNode;
   id?: string | undefined;

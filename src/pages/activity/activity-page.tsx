@@ -62,7 +62,6 @@ const byDay = (lines: readonly Activity[]): Map<string, Activity[]> => {
 interface LinesProps {
   title: string;
   lines: readonly Activity[];
-  /** Undefined while loading. */
   seen: string | undefined;
 }
 

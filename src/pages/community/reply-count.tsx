@@ -2,7 +2,6 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { shortCount } from "@/domain/text";
 
 interface ReplyCountProps {
-  /** Undefined while unknown. */
   total: number | undefined;
   /** A lower bound. */
   known: number;

@@ -184,7 +184,6 @@ export const LargeHead = ({ community, standing, count, isFirst, faces, about }:
   );
 };
 
-/** `isHeading`: not a copy. */
 type SmallHeadProps = Omit<HeadProps, "isFirst"> & { isHeading: boolean };
 
 export const SmallHead = ({ community, standing, count, isHeading }: SmallHeadProps) => {

@@ -32,7 +32,6 @@ interface TextCardProps {
   text: SharedThread;
   /** 0 for a thread. */
   depth: number;
-  /** Undefined while unknown. */
   total: number | undefined;
   /** A lower bound. */
   known?: number;

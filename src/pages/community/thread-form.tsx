@@ -19,7 +19,6 @@ import { useSessionUser } from "@/queries/members/session";
 const empty = { content: "" };
 
 interface ThreadFormProps {
-  /** The placeholder and accessible name. */
   invitation: string;
   action: string;
   size: "m" | "s";

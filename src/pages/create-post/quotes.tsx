@@ -26,7 +26,6 @@ const Removable = ({ children, onRemove }: { children: ReactNode; onRemove: () =
 
 interface QuotesProps {
   words: string;
-  /** Null if gone, false for none. */
   post: Post | null | undefined | false;
   onRemoveWords: () => void;
   onRemovePost: () => void;

@@ -53,7 +53,6 @@ const Piece = ({ quotable, piece, marked }: PieceProps) => {
 type StorySummaryProps = ComponentProps<"div"> & {
   quotable: QuotablePieces;
   marked: readonly QuotePart[];
-  /** '' for a sample. */
   source: string;
 };
 
@@ -188,7 +187,6 @@ export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
           </Badge>
         )}
       </div>
-      {/* Moves no heading here. */}
       <NewsNotice reader={reader} />
       {/* A new story starts a new quote. */}
       {focused && <FocusedStory key={focused.url} story={focused} isSample={isSample} />}

@@ -24,7 +24,6 @@ import { useArrivals } from "@/queries/posts/use-arrivals";
 interface PendingPostProps {
   post: NewPost;
   author: Author;
-  /** '' while it is being sent. */
   edit: string;
   isRefused?: boolean;
 }

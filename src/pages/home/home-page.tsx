@@ -86,7 +86,7 @@ export const HomePage = () => {
     void navigate(href.home({ ...(nextTab !== "discover" && { tab: nextTab }), topic: nextTopic }), options);
   };
 
-  // The router does nothing.
+  // Pressing Home on Home scrolls up; the router does nothing.
   useEffect(() => {
     const onClick = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest("a") : null;

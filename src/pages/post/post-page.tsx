@@ -97,7 +97,8 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
   const isReturn = useNavigationType() === NavigationType.Pop && !areLate;
   const [topmost] = posts;
 
-  // The browser does not anchor at the very top. In an effect too, because a navigation scrolls to the top in between.
+  // The browser does not anchor at the very top. Again in an effect, because a navigation scrolls to the top in
+  // between.
   const scrollPast = useEffectEvent(() => {
     const { offsetHeight = 0, lastElementChild } = section.current ?? {};
     const parent = lastElementChild instanceof HTMLElement ? lastElementChild.offsetHeight : 0;

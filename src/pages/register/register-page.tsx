@@ -14,7 +14,6 @@ import { AppError, errorText } from "@/lib/errors";
 import { useSignUp } from "@/queries/members/session";
 
 interface RegisterFailure {
-  /** The address has an account. */
   exists: boolean;
   text: string;
   reason?: string;

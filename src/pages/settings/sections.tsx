@@ -72,7 +72,6 @@ const terms = lazyPart(async () => (await withTexts(import("@/components/auth/te
 const account = lazyPart(async () => (await withTexts(import("./account/account-section"), "sections")).AccountSection);
 
 export interface SettingsSection {
-  /** In the address. */
   id: string;
   title: MessageDescriptor;
   icon: LucideIcon;

@@ -37,7 +37,7 @@ const useOpenSection = () => {
   const [search, setSearch] = useSearchParams();
   const open = openSection(search.get(parameter));
 
-  // A section closing above would move the pressed heading. It leaves the page after this effect.
+  // A section closing above would move the pressed heading after this effect.
   const pressed = useRef<ScrollLogicalPosition | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {

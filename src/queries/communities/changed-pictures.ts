@@ -21,7 +21,7 @@ interface Changed {
 export interface ChangedPicture extends Changed {
   choose: (file: File) => void;
   remove: () => void;
-  /** Resolves once the last choice is resized. @throws AppError if it failed */
+  /** Resolves once resized. @throws AppError if it failed */
   whenReady: () => Promise<Pick<Changed, "picture" | "file">>;
 }
 

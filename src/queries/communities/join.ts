@@ -31,7 +31,7 @@ const acceptAs = async (userId: string | undefined, invitation: Invitation): Pro
 
 /**
  * Returns the community's id, or '' if it has ended. @throws AppError `bad-link`, `not-found` (withdrawn), `taken`
- * (used)
+ * (used, and not signed in)
  */
 export const useAcceptInvitation = () => {
   const client = useQueryClient();

@@ -30,7 +30,7 @@ const changePassword = async ({ currentPassword, newPassword }: ProfileFields): 
   }
 };
 
-/** @throws AppError if the profile could not be saved; the password has changed */
+/** @throws AppError if the profile failed; the password has changed */
 export const saveProfile = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> => {
   // A wrong password saves nothing.
   const passwordError = await changePassword(draft);

@@ -1,7 +1,7 @@
 // Asks the browser to keep this device's data (offline-9).
 import { listen } from "@/lib/listen";
 
-// Some browsers ask the member, so once a visit. In memory: a logout removes nothing.
+// Some browsers ask the member, so once a visit.
 const asked = new WeakSet<StorageManager>();
 
 const request = async (storage: StorageManager): Promise<void> => {

@@ -14,7 +14,7 @@ export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (li
   }
 };
 
-/** Repeats the change after a running request, whose answer may be older. */
+/** A running request may bring an older answer, so it repeats the change. */
 export const changeListsForGood = (
   client: QueryClient,
   queryKey: QueryKey,

@@ -1,4 +1,4 @@
-// A page of replies costs two requests; each post above costs one.
+// A page of replies costs two requests; each uncached post above costs one.
 import {
   type QueryClient,
   queryOptions,

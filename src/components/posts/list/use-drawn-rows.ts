@@ -99,8 +99,8 @@ export const useDrawnRows = <Item extends Listed>(items: readonly Item[], starts
   const [view, setView] = useState(() => (startsAtEnd ? lastScreen(items.length) : firstScreen()));
   const deferred = useDeferredValue(view);
   const isWhole = items.length <= limits.page;
-  // A few rows at a time, because the browser lays out at once what is drawn at once. React ignores the initial value
-  // of `useDeferredValue` in a deferred list.
+  // In steps, because the browser lays out at once what is drawn at once. React ignores the initial value of
+  // `useDeferredValue` in a deferred list.
   const [reach, setReach] = useState(0);
   useEffect(() => {
     if (reach < (isWhole ? limits.page : overscan)) startTransition(() => setReach(reach + overscan));

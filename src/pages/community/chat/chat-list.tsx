@@ -21,10 +21,8 @@ interface ChatListProps {
   isBusy: boolean;
   loadOlder: () => void;
   onEnd: (isThere: boolean) => void;
-  /** A message to find. */
   target: string | null;
   onFound: (isThere: boolean) => void;
-  /** Whether to load older messages for it. */
   isInReach: boolean;
   label: string;
   foot: ReactNode;

@@ -26,7 +26,6 @@ const QuotedName = ({ id }: { id: string }) => {
 
 interface QuoteProps {
   authorId: string;
-  /** Null for a deleted message. */
   content: string | null;
   onOpen?: (() => void) | undefined;
 }
@@ -60,7 +59,6 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
 export type MessageStatus = "sent" | "waiting" | "refused";
 
 interface BubbleProps {
-  /** '' if pictures alone answer a quote. */
   content: string;
   isOwn: boolean;
   status: MessageStatus;

@@ -10,9 +10,7 @@ import type { ShownMessage } from "@/queries/communities/shown-chat";
 export const mostMessages = 1000;
 
 interface Linked {
-  /** In the address, or ''. */
   id: string;
-  /** Null unless searching. */
   target: string | null;
   isInReach: boolean;
   onFound: (isThere: boolean) => void;
