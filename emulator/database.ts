@@ -8,7 +8,7 @@ export type SqlRow = Record<string, SqlValue>;
 
 export interface Database {
   all(sql: string, ...values: SqlValue[]): SqlRow[];
-  /** Three times as fast as objects. */
+  /** Rows as lists: three times as fast as objects. */
   rows(sql: string, ...values: SqlValue[]): SqlValue[][];
   one(sql: string, ...values: SqlValue[]): SqlRow | undefined;
   run(sql: string, ...values: SqlValue[]): { changes: number; lastId: number };

@@ -31,7 +31,7 @@ export interface FollowedPage {
 export const perGroup = (groups: number): number =>
   Math.max(10, Math.min(limits.page, Math.ceil((2 * limits.page) / groups)));
 
-/** Ends where the first unfinished list ends, so that no post is missed. */
+/** The page ends where the first unfinished list ends, so that no post is missed. */
 export const mergeFollowed = (
   groups: readonly { records: readonly PostRecord[]; isFull: boolean }[],
   after: FollowedCursor | null,

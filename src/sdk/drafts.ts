@@ -16,7 +16,7 @@ export interface Draft {
   readonly flush: () => void;
   /** The next text gets a new id. */
   readonly drop: () => void;
-  /** The id belongs to another text. */
+  /** For when the id belongs to another text. */
   readonly renew: () => void;
 }
 

@@ -97,7 +97,7 @@ export const createSharedCommunity = async ({
   isPrivate,
   ...fields
 }: NewSharedCommunity): Promise<SharedCommunity> => {
-  // A server without the tables gets no team.
+  // First, so that a server without the tables gets no team.
   await communities.list([Query.limit(1)]);
   await createTeam({ id: teamId, name: fields.name, communityId: id });
   const read = readersOf(teamId, isPrivate);

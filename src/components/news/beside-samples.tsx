@@ -32,7 +32,7 @@ const Person = ({ person }: { person: Author }) => (
   </li>
 );
 
-/** Stay when followed here. */
+/** Members who are followed here stay. */
 const People = ({ ids: found }: { ids: readonly string[] }) => {
   const [ids] = useState(found);
   const { data: people = [] } = usePeople(ids);

@@ -181,7 +181,6 @@ interface FieldState {
 }
 
 interface FieldOptions {
-  /** A field to validate again when this one changes. */
   deps?: string | undefined;
   onBlur?: FocusEventHandler | undefined;
 }

@@ -96,7 +96,7 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
         className={cx(
           "text-small text-ink-3",
           stacked ? "block" : "before:inline-block before:w-4 before:text-center before:content-['·'_/_'']",
-          // Its place depends on the name.
+          // Its place depends on the name, so it waits.
           !stacked && user === undefined && "invisible",
         )}
       >

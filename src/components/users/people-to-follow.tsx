@@ -12,7 +12,7 @@ import { Avatar } from "./avatar";
 import { HandleMark, nameOf } from "./byline";
 import { FollowButton } from "./follow-button";
 
-/** Stay when followed here. */
+/** Members who are followed here stay. */
 const useStrangers = (): readonly User[] | undefined => {
   const { data: found } = useSuggestions();
   const { data: ids } = useFollowed();

@@ -132,7 +132,7 @@ const ExplorePage = () => {
   const { text, setText, searchNow } = useDebouncedSearch(searched, search);
   const { remember } = useRecentSearches();
 
-  // Not at each pause.
+  // Saved on Enter and on leaving the box, not at each pause.
   const keep = (): void => {
     if (text.trim()) remember(text.trim());
   };

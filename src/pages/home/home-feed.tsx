@@ -85,7 +85,7 @@ const formOf = ({ draftKey, post }: OutboxPost): string =>
     ...(draftKey.startsWith("quote:") && { quoted: post.quotedPostId }),
   });
 
-/** After they are in the cache. */
+/** New posts are rendered a moment after they are in the cache. */
 const afterDrawing = (then: () => void): void => {
   setTimeout(() => requestAnimationFrame(then), 0);
 };

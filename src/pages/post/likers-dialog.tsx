@@ -40,7 +40,7 @@ const Liker = ({ member }: { member: Author }) => (
 
 export const LikersDialog = ({ postId, onClose }: { postId: string; onClose: () => void }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useLikers(postId);
-  // Fixed: the list would jump.
+  // Fixed, or the list would jump during reading.
   const [muted] = useState(useMutedIds());
   const members = new Map(data?.pages.flatMap((page) => page.members.map((member) => [member.id, member] as const)));
   return (

@@ -35,7 +35,7 @@ const RowsSkeleton = () => (
 export const FollowDialog = ({ side, userId, onClose }: { side: Side; userId: string; onClose: () => void }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useFollowMembers(side, userId);
   const { data: counted } = useFollowCount(side, userId);
-  // Fixed: the list would jump.
+  // Fixed, or the list would jump during reading.
   const [muted] = useState(useMutedIds());
   const members = new Map(data?.pages.flatMap((page) => page.members.map((member) => [member.id, member] as const)));
   return (

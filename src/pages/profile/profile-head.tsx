@@ -35,7 +35,6 @@ const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; chil
 const PostCount = ({ userId }: { userId: string }) => {
   const { data: count, error } = useUserPostCount(userId);
 
-  // As wide as most numbers, so that nothing moves.
   if (count === undefined) return error ? null : <Skeleton className="my-0.75 w-16" />;
   const shown = shortCount(count);
   return (

@@ -120,7 +120,7 @@ const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
         <p className="text-label text-ink-2">
           <Trans>To change your password, fill in all three. To keep it, leave them empty.</Trans>
         </p>
-        {/* For all messages about passwords. */}
+        {/* This field shows all messages about passwords. */}
         <PasswordField
           name="currentPassword"
           label={t`Current Password`}

@@ -32,7 +32,7 @@ const changePassword = async ({ currentPassword, newPassword }: ProfileFields): 
 
 /** @throws AppError if the profile failed; the password has changed */
 export const saveProfile = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> => {
-  // A wrong password saves nothing.
+  // First, so that a wrong password saves nothing.
   const passwordError = await changePassword(draft);
   if (passwordError) return { user: null, passwordError };
   const { username, bio, file } = draft;

@@ -138,7 +138,7 @@ const isRead = (client: QueryClient): boolean =>
 /** At most two requests. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
   const state = stateOf(client);
-  // Hidden feeds wait.
+  // Hidden feeds are checked when they show.
   const queryKey = postKeys.feed(everything.tab, everything.topic);
   if ([...state.shownPosts.keys()].some((id) => state.outdatedPosts.has(id)))
     return catchUp(client, client.getQueryCache().find({ queryKey })?.isActive());

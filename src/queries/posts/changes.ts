@@ -24,7 +24,7 @@ export const invalidateRelated = (
   when: "now" | "later",
 ): void => {
   const keys = [
-    // It may wait for the list.
+    // The number first, as it may wait for the list.
     postKeys.countByUser(userId),
     postKeys.byUser(userId),
     topicKeys.latest,

@@ -30,7 +30,7 @@ const withCount = ({ members }: PostLikes, count: number | null): PostLikes => (
   others: count === null ? null : Math.max(0, count - members.length),
 });
 
-/** Until the next count. */
+/** Shows the older number until the next count. */
 const withOthersOf = (likes: PostLikes, before: PostLikes | null | undefined): PostLikes =>
   likes.others === null ? withCount(likes, countOf(before)) : likes;
 
