@@ -1,3 +1,4 @@
+// Password hashes leave only for comparison.
 import type { Database, SqlRow, SqlValue } from "./database.ts";
 import { emailFacts } from "./email-facts.ts";
 import { uniqueId } from "./ids.ts";

@@ -147,7 +147,6 @@ export const createDocumentStore = (
       hasIndex: hasIndex(collection),
     });
 
-  /** Page and total share one pass over the texts. */
   const lookedThrough = (collection: Collection, asked: Query, readers: readonly string[] | null): Query => {
     if (asked.filters.length === 0 || isQuick(asked, hasIndex(collection))) return asked;
     const { text, values } = matchesSql(collection, prepared(collection, asked), readers);

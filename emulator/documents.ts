@@ -1,4 +1,4 @@
-// guarded-collection.ts checks permissions.
+// Writes documents; guarded-collection.ts checks permissions.
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";

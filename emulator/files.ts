@@ -1,4 +1,4 @@
-// guarded-collection.ts checks permissions.
+// Writes files; guarded-collection.ts checks permissions.
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";

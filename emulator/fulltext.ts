@@ -1,4 +1,4 @@
-// Like InnoDB's boolean mode.
+// Full-text search like InnoDB's boolean mode.
 import { foldAccents } from "./collation.ts";
 
 /** Not indexed, like words under three characters. */

@@ -70,7 +70,6 @@ export const isQuick = (query: Query, hasIndex: (filter: Filter) => boolean): bo
 
 const maxShortPage = 100;
 
-/** Takes a millisecond or two. */
 export const isShort = (query: Query): boolean => query.limit <= maxShortPage && isQuick(query, () => true);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,4 +1,4 @@
-// Stored in the schema's permissions and a policy of the project.
+// Who may register: in the schema's permissions and a policy of the project.
 import type { AppwriteConfig } from "./schema.ts";
 
 /**

@@ -1,4 +1,4 @@
-// Refuses what the backend cannot do.
+// Reads appwrite.config.json; refuses what the backend cannot do.
 import { parsePermission } from "./permissions.ts";
 
 export interface AppwriteConfig {

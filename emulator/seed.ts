@@ -33,7 +33,6 @@ interface Written {
   entry: SampleReply;
 }
 
-/** Replies take topic and location from their parent. */
 const flattened = (entry: SampleReply, post: Omit<Written, "entry">): Written[] => [
   { ...post, entry },
   ...(entry.replies ?? []).flatMap((reply, at) =>

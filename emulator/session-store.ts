@@ -1,4 +1,4 @@
-// Only hashes of secrets. A token is account and secret in base64.
+// Stores only hashes of secrets. A token is the account's id and the secret in base64.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account } from "./account-store.ts";
 import type { Database, SqlRow } from "./database.ts";

@@ -1,4 +1,4 @@
-// Stored like documents, so lists have queries, cursors and readers.
+// Teams are stored like documents, so lists have queries, cursors and readers.
 import type { Collection } from "./schema.ts";
 
 /** No route reaches an id with a space. */

@@ -1,3 +1,4 @@
+// Teams; memberships.ts has their members.
 import type { Database } from "./database.ts";
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";

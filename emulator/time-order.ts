@@ -1,4 +1,4 @@
-// If documents were written in the order of their dates, the sequence tells which is newer.
+// Whether documents were written in the order of their dates; then the sequence tells which is newer.
 import type { Database } from "./database.ts";
 import type { Collection } from "./schema.ts";
 import { tablesOf } from "./tables.ts";

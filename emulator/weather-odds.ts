@@ -1,4 +1,4 @@
-// From seed and request only, so that failures can be repeated.
+// Depends on seed and request only, so that failures can be repeated.
 import type { WeatherSettings } from "./weather-settings.ts";
 
 export interface RequestOdds {

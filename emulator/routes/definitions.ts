@@ -1,4 +1,4 @@
-// For `npm run backend:push -- --dry-run`.
+// The schema, for `npm run backend:push -- --dry-run`.
 import type { BackendApp, BackendRequest } from "../context.ts";
 import { databaseNotFound } from "../errors.ts";
 import { lacksScope } from "../request-auth.ts";

@@ -1,4 +1,4 @@
-// For API keys.
+// For API keys: invited accounts, moderators' labels, blocking, deleting.
 import { shownAccount, type Account } from "../account-store.ts";
 import { noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import { isUniqueViolation } from "../database.ts";

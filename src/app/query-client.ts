@@ -7,7 +7,7 @@ import { authKeys } from "@/queries/keys";
 import { isSignedIn, leave } from "@/queries/members/session";
 import "@/queries/meta";
 
-// Before the first query. Notifications of one task render together.
+// Notifications of one task render together.
 timeoutManager.setTimeoutProvider(sharedTimers);
 notifyManager.setScheduler(runTogether);
 

@@ -5,7 +5,7 @@ const ofMember =
   (member: string): string =>
     `${name}.${member}`;
 
-/** In localStorage, prefixed with `chorus.`. Unless said otherwise, until the session ends. */
+/** In localStorage. Unless said otherwise, until the session ends. */
 export const localKeys = {
   /** Without the email address. */
   session: "session",

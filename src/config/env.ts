@@ -10,7 +10,7 @@ interface Env {
   newsToken: string;
 }
 
-/** `problems` are sentences for the developer; with any, do not use `env`. */
+/** With any `problems`, do not use `env`. */
 interface EnvReport {
   env: Env;
   problems: string[];

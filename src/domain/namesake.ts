@@ -1,4 +1,4 @@
-// Members who show the same name.
+// Tells apart members who show the same name.
 import { shownName, type User } from "./user";
 
 /** Pairs: a letter and the Latin one it looks like. */

@@ -1,4 +1,4 @@
-// Only its member's own texts go to the server, oldest first.
+// Of a community on this device, only its member's own texts go to the server.
 import type { Community, Thread } from "./community";
 import { limits } from "./limits";
 

@@ -1,4 +1,4 @@
-// For values too large for local storage. Without IndexedDB nothing is stored and nothing fails.
+// IndexedDB, for values too large for local storage. Without it nothing is stored and nothing fails.
 import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 
 interface Opened {

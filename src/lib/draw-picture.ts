@@ -1,4 +1,4 @@
-// Upright, within the limits and without metadata. Runs in a worker or in the page.
+// Redraws a picture: upright, within the limits and without metadata. Runs in a worker or in the page.
 import { fitWithin } from "./fit-within";
 
 export interface PictureLimits {

@@ -50,7 +50,7 @@ export const longDate = (iso: string): string => {
   return Number.isNaN(date.getTime()) ? "" : longDates().format(localDay(date));
 };
 
-/** 'Jan 27, 2025' in local time, for a valid date. */
+/** 'Jan 27, 2025', for a valid date. */
 export const shortDate = (iso: string): string => shortDates().format(localDay(new Date(iso)));
 
 const minute = 60_000;
@@ -65,10 +65,10 @@ const atTime = (date: string, time: string): string => t`${date} at ${time}`;
 
 const dateAndTime = (date: Date): string => atTime(shortDates().format(localDay(date)), timeOfDay(date));
 
-/** 'January 27, 2025 at 14:05' in local time, for a valid date. */
+/** 'January 27, 2025 at 14:05', for a valid date. */
 export const exactTime = (iso: string): string => atTime(longDate(iso), timeOfDay(new Date(iso)));
 
-/** 'today at 14:05', or 'Jan 27, 2025 at 14:05', in local time. */
+/** 'today at 14:05', or 'Jan 27, 2025 at 14:05'. */
 export const dayAndTime = (date: Date, now: Date): string => {
   if (date.toDateString() !== now.toDateString()) return dateAndTime(date);
   const time = timeOfDay(date);

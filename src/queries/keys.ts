@@ -1,4 +1,4 @@
-// All cache keys. Everything under `postKeys.lists` is a `PostList`.
+// All cache keys: `[domain, "list" | "detail" | …, kind, params]`. Everything under `postKeys.lists` is a `PostList`.
 import { persistedAnswers } from "@/config/device-storage";
 import type { FeedTab, ProfileTab } from "@/domain/post";
 import type { DirectoryOrder } from "@/domain/shared-community";

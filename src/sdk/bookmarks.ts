@@ -1,4 +1,4 @@
-// Own rows are private; readable ones are forged.
+// Own rows are private; rows that everybody can read are forged.
 import { Query } from "appwrite";
 import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";

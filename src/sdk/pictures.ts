@@ -1,4 +1,4 @@
-// Private ones are for the team only.
+// Everybody can read public pictures, the team private ones.
 import { t } from "@lingui/core/macro";
 import { Permission, Query, Role } from "appwrite";
 import { backendIds } from "@/config/backend-ids";

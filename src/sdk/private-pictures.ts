@@ -1,4 +1,4 @@
-// An `<img>` on another origin cannot send the session. The browser's cache outlives the session.
+// An `<img>` on another origin cannot send the session. The browser's cache, which outlives the session, stores none.
 import { backendIds } from "@/config/backend-ids";
 import { AppError } from "@/lib/errors";
 import { call } from "@/sdk/call";

@@ -1,4 +1,4 @@
-// Forged rows lack the member's secret.
+// What a member has read. Forged rows lack the member's secret.
 import { Query } from "appwrite";
 import { type ReadMark, readMarkSchema } from "@/domain/membership";
 import type { CommunityPlace } from "@/domain/shared-community";

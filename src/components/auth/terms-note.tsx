@@ -11,7 +11,6 @@ const TermsDialog = lazyPart(async () => {
   return Loaded;
 });
 
-/** The long text loads when opened. */
 export const TermsNote = () => {
   const [state, setState] = useState<"closed" | "open" | "failed">("closed");
 

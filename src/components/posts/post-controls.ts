@@ -1,4 +1,4 @@
-// For the keyboard shortcuts.
+// Finds posts and their buttons for the keyboard shortcuts.
 
 type Control = "open" | "like" | "bookmark" | "menu";
 

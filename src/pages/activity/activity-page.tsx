@@ -87,7 +87,6 @@ const Lines = ({ title, lines, seen }: LinesProps) => {
 /** Pixels within which growing above moves nothing that is read. */
 const atTop = 120;
 
-/** Further down a button offers them. */
 const NewActivity = () => {
   const { hasNews, show } = useActivityNews();
   const showAtTop = useEffectEvent(() => {

@@ -33,7 +33,6 @@ interface PostComposerProps {
 const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps) => {
   const { article, isArticleRefused, topic, location, text, quoted } = prefill;
   const draft = useDraft(user.id, draftKey);
-  // Posts what was first shown.
   const [face, setFace] = useState(() =>
     prefill.face.articleTitle || prefill.face.articleQuote ? prefill.face : faceIn(article, draft.found),
   );

@@ -1,4 +1,4 @@
-// Which communities of this device are shared.
+// Whether communities of this device are shared.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Community } from "@/domain/community";

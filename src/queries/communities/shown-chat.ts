@@ -1,4 +1,4 @@
-// Without hidden and muted messages, with unsent and quoted ones.
+// A chat without hidden and muted messages, with unsent and quoted ones.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message, MessagePage } from "@/domain/community-text";

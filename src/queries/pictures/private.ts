@@ -1,4 +1,4 @@
-// Pictures never change, so those on the device stay.
+// Pictures of private communities never change, so those on the device stay.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { persistedPrivatePictures } from "@/config/device-storage";
 import type { Picture } from "@/domain/picture";

@@ -1,4 +1,4 @@
-// Three fields for any word, content for all words; a tag in content alone.
+// Merges searches: three fields for any word, content for all words; a tag in content alone.
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import type { PostPage, PostRecord } from "@/domain/post";
 import { hasTag, mergeSearchResults, searchedTag, searchWords } from "@/domain/search";

@@ -66,7 +66,6 @@ const useNewFrom = (
 /** Milliseconds in sight. */
 const dwell = 1000;
 
-/** In batches, and when the chat is left. */
 const useReading = (community: SharedCommunity, latest: string, isInSight: boolean): void => {
   const remember = useRememberRead(community, "chatAt");
   const seen = useRef("");
