@@ -40,7 +40,7 @@ export const nameOf = (user: Pick<Author, "username"> | null): string =>
   user && !isBlank(user.username) ? shownName(user.username) : t`Unknown User`;
 
 export const NamePlaceholder = () => (
-  <span aria-hidden="true" className="inline-block w-24 rounded-small bg-sunken leading-none">
+  <span aria-hidden="true" className="inline-block w-20 rounded-small bg-sunken leading-none">
     &nbsp;
   </span>
 );
