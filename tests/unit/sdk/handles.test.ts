@@ -24,6 +24,12 @@ const handles = /handles\/documents/;
 const claim = async (handle: string, userId: string, owner = userId, id?: string) =>
   row("handles", { handle, userId }, owner, id ?? (await digestId(handle)));
 
+/** Rows of handles that are nobody's, because their ids do not follow from them. */
+const forge = (userId: string, count: number): void =>
+  backend.admin.together(() => {
+    for (let at = 0; at < count; at += 1) row("handles", { handle: `ada${at}`, userId }, "mallory");
+  });
+
 const setUp = async (): Promise<void> => {
   signIn(await ada());
   await ben();
@@ -44,6 +50,30 @@ describe("Whose a handle is", () => {
       "ada.l",
       "ben.b",
     ]);
+    expect(await listHandlesOf("ada")).toEqual(["ada.l"]);
+  });
+
+  it("flood-3: is found by its whole name behind a hundred forged ones", async () => {
+    await setUp();
+    forge("ben", 100);
+    await claim("ada", "ada");
+    expect(await listHandlesByPrefix("ADA", 5)).toEqual([{ handle: "ada", userId: "ada" }]);
+  });
+
+  it("flood-3: is found behind forged ones of the same member, in four requests at most", async () => {
+    await setUp();
+    forge("ada", 150);
+    await claim("ada.l", "ada");
+    forge("ada", 300);
+    backend.forgetRequests();
+    expect(await listHandlesOf("ada")).toEqual(["ada.l"]);
+    expect(backend.requests("GET", handles)).toHaveLength(4);
+  });
+
+  it("is not a member’s whose id differs in capitals", async () => {
+    await setUp();
+    await claim("ada.l", "ADA");
+    expect(await listHandlesOf("ada")).toEqual([]);
   });
 
   it("is asked of nobody where no text is a handle, and in requests of 100", async () => {
@@ -59,6 +89,7 @@ describe("Whose a handle is", () => {
     await setUp();
     for (const ask of [
       () => listHandleOwners(["ada.l"]),
+      () => listHandleRows(["ada.l"]),
       () => listHandlesOf("ada"),
       () => listHandlesByPrefix("ada", 5),
     ]) {
@@ -73,15 +104,22 @@ describe("Whose a handle is", () => {
     await setUp();
     for (const handle of ["ada.lovelace", "ada.l", "adam"]) await claim(handle, "ada");
     await claim("ada.x", "ben", "mallory");
+    backend.forgetRequests();
     const found = await listHandlesByPrefix("ADA", 2);
+    expect(backend.requests()).toHaveLength(1);
     expect(found).toEqual([
       { handle: "adam", userId: "ada" },
       { handle: "ada.l", userId: "ada" },
     ]);
+    backend.forgetRequests();
     expect(await listHandlesByPrefix("ben", 2)).toEqual([]);
+    expect(await listHandlesByPrefix("ada.l", 2)).toHaveLength(2);
+    expect(backend.requests()).toHaveLength(2);
   });
 
   it("handle-6: is remembered for a day, for the latest 300", async () => {
+    rememberOwners(new Map([["early", "ada"]]));
+    expect(rememberedOwner("early")).toBeUndefined();
     signIn(await ada());
     vi.useFakeTimers();
     rememberOwners(new Map([["first", "ada"]]));
@@ -109,6 +147,8 @@ describe("One’s own handle", () => {
     await createHandle("ada.l", "ada");
     await createHandle("ada.l", "ada");
     expect(await ownNow()).toEqual(["ada.l"]);
+    backend.failNext("POST", handles, 500);
+    await expect(createHandle("ada.l", "ada")).rejects.toMatchObject({ kind: "server" });
     await deleteHandle("ada.l");
     await deleteHandle("ada.l");
     expect(await ownNow()).toEqual([]);
@@ -141,6 +181,7 @@ describe("One’s own handle", () => {
 
   it("handle-2: is the first that is free, in two requests where that is the first of all", async () => {
     await setUp();
+    forge("ben", 100);
     backend.forgetRequests();
     expect(await claimHandle("ada", ["ada", "ada2"])).toBe("ada");
     expect(backend.requests()).toHaveLength(2);
