@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from "vitest";
-import { address, client, databases, storage } from "@/sdk/client";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { account, address, client, databases, storage } from "@/sdk/client";
 import { fileSrc, previewSrc } from "@/sdk/picture-src";
 import { backend } from "../../support/backend";
 import { ada } from "../../support/people";
@@ -24,6 +24,13 @@ describe("A request", () => {
     expect(client.prepareRequest("post", address("/x"), form, file).options.keepalive).toBeUndefined();
   });
 
+  it("that is a question has no type of its content, which other origins would have to allow first", async () => {
+    signIn(await ada());
+    const asked = vi.spyOn(globalThis, "fetch");
+    await databases.listDocuments({ databaseId: "main", collectionId: "posts", queries: [] });
+    expect(new Headers(asked.mock.calls[0]?.[1]?.headers).has("content-type")).toBe(false);
+  });
+
   it("says what the server refuses in its own words", async () => {
     signIn(await ada());
     const asked = databases.getDocument({ databaseId: "main", collectionId: "posts", documentId: "1" });
@@ -41,6 +48,53 @@ describe("A request", () => {
     expect(listed.total).toBe(1);
     await databases.deleteDocument(place);
     await expect(databases.getDocument(place)).rejects.toMatchObject({ code: 404 });
+  });
+});
+
+describe("An answer that came before the app", () => {
+  const place = { databaseId: "main", collectionId: "posts", documentId: "1" };
+
+  const setUp = async (answer: Promise<Response>): Promise<void> => {
+    signIn(await ada());
+    backend.admin.createPost({ id: "1", userId: "ada", content: "From the server" });
+    const { href } = address("/databases/main/collections/posts/documents/1");
+    vi.stubGlobal("chorusEarly", { member: "ada", cookies: null, at: Date.now(), answers: { [href]: answer } });
+    backend.forgetRequests();
+  };
+
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("start-3: answers the first question, and no other", async () => {
+    await setUp(Promise.resolve(Response.json({ $id: "1", content: "Early" })));
+    expect(await databases.updateDocument({ ...place, data: { content: "Changed" } })).toMatchObject({ $id: "1" });
+    expect(backend.requests("PATCH")).toHaveLength(1);
+    expect(await databases.getDocument(place)).toMatchObject({ content: "Early" });
+    expect(backend.requests("GET")).toEqual([]);
+    expect(await databases.getDocument(place)).toMatchObject({ content: "Changed" });
+  });
+
+  it("start-3: may be a refusal", async () => {
+    const refusal = { message: "Gone", type: "document_not_found", code: 404 };
+    await setUp(Promise.resolve(Response.json(refusal, { status: 404 })));
+    const asked = databases.getDocument(place);
+    await expect(asked).rejects.toMatchObject({ ...refusal, response: JSON.stringify(refusal) });
+    expect(backend.requests()).toEqual([]);
+  });
+
+  const failure = { message: "Down", type: "general_unknown" };
+
+  it.each([
+    ["none came", () => Promise.reject(new TypeError("broken"))],
+    ["it is no JSON", () => Promise.resolve(new Response("<html>"))],
+    ["the server failed", () => Promise.resolve(Response.json(failure, { status: 500 }))],
+    ["something else refused it", () => Promise.resolve(Response.json({ error: "No" }, { status: 404 }))],
+  ])("start-3: does not count if %s", async (_, answer) => {
+    await setUp(answer());
+    expect(await databases.getDocument(place)).toMatchObject({ content: "From the server" });
+  });
+
+  it("is nobody’s without a session", async () => {
+    await expect(account.get()).rejects.toMatchObject({ code: 401 });
   });
 });
 

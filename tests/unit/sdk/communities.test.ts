@@ -35,7 +35,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  removeLocal(`communities.1.${owner}`);
+  // What a full store did not take is in memory.
+  for (const key of [`1.${owner}`, "1.cleo", "1", "unclaimed"]) removeLocal(`communities.${key}`);
 });
 
 describe("Create Community", () => {
@@ -53,7 +54,8 @@ describe("Create Community", () => {
   });
 
   test("create-community-3: a blank name or description is refused and nothing is kept", async () => {
-    await expect(createCommunity(owner, { ...bakers, name: " " })).rejects.toMatchObject({ kind: "invalid" });
+    const refused = { kind: "invalid", serverMessage: "", cause: { issues: [{ path: ["name"] }] } };
+    await expect(createCommunity(owner, { ...bakers, name: " " })).rejects.toMatchObject(refused);
     await expect(createCommunity(owner, { ...bakers, description: "\n" })).rejects.toMatchObject({ kind: "invalid" });
     expect(await listCommunities(owner)).toEqual([]);
   });
@@ -61,7 +63,8 @@ describe("Create Community", () => {
   test("create-community-5: a full store refuses a community, and keeps those that were there", async () => {
     const before = await createCommunity(owner, bakers);
     const spy = fillStore();
-    await expect(createCommunity(owner, { ...bakers, name: "Runners" })).rejects.toMatchObject({ kind: "unexpected" });
+    const full = { kind: "unexpected", message: expect.stringMatching(/full/) };
+    await expect(createCommunity(owner, { ...bakers, name: "Runners" })).rejects.toMatchObject(full);
     expect(await listCommunities(owner)).toEqual([before]);
     spy.mockRestore();
     expect(await listCommunities(owner)).toEqual([before]);
@@ -84,7 +87,7 @@ describe("Community", () => {
 
   test("community-8: one that is there and cannot be read is not said to be missing", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    localStorage.setItem(stored, JSON.stringify([{ id: "broken" }]));
+    localStorage.setItem(stored, JSON.stringify([null, { id: "broken" }]));
     await expect(getCommunity(owner, "broken")).rejects.toMatchObject({ kind: "unexpected" });
     await expect(getCommunity(owner, "other")).rejects.toMatchObject({ kind: "not-found" });
   });
@@ -110,9 +113,10 @@ describe("Community", () => {
     const later = await createReply(owner, id, thread.id, "Sometimes.", mara);
     const nested = await createReply(owner, id, reply.id, "Even in summer?", mara);
     const deepest = await createReply(owner, id, nested.id, "Even then.", tom);
+    const aside = await createReply(owner, id, other.id, "And spelt?", mara);
     expect((await getCommunity(owner, id)).threads).toEqual([
       { ...thread, replies: [{ ...reply, replies: [{ ...nested, replies: [deepest] }] }, later] },
-      other,
+      { ...other, replies: [aside] },
     ]);
   });
 
@@ -126,7 +130,8 @@ describe("Community", () => {
   test("community-10: blank threads and replies do not proceed", async () => {
     const { id } = await createCommunity(owner, bakers);
     const thread = await createThread(owner, id, "Sourdough?", mara);
-    await expect(createThread(owner, id, " \n", mara)).rejects.toMatchObject({ kind: "invalid" });
+    const refused = { kind: "invalid", serverMessage: "", cause: { issues: [{ code: "too_small" }] } };
+    await expect(createThread(owner, id, " \n", mara)).rejects.toMatchObject(refused);
     await expect(createReply(owner, id, thread.id, "", mara)).rejects.toMatchObject({ kind: "invalid" });
     expect((await getCommunity(owner, id)).threads).toEqual([thread]);
   });
@@ -159,9 +164,10 @@ describe("Community", () => {
   test("community-16: one malformed community costs only itself, and is reported once", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const whole = await createCommunity(owner, bakers);
-    localStorage.setItem(stored, JSON.stringify([{ id: "broken" }, whole, { ...whole, id: "b2", threads: [{}] }]));
+    localStorage.setItem(stored, JSON.stringify([whole, { id: "broken" }, { ...whole, id: "b2", threads: [{}] }]));
     expect(await listCommunities(owner)).toEqual([whole]);
-    expect(warn).toHaveBeenCalledTimes(1);
+    const problem = expect.objectContaining({ issues: expect.anything() });
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/malformed community/), problem]]);
   });
 });
 
@@ -173,6 +179,7 @@ describe("Communities that all members of a browser shared", () => {
     createdAt: "2026-01-01T10:00:00.000Z",
     threads: firstAuthor
       ? [
+          { id: `${id}-2`, content: "Hi", createdAt: "", author: { ...tom, id: "later" }, replies: [] },
           { id: `${id}-1`, content: "Hi", createdAt: "", author: { ...tom, id: "late" }, replies: [] },
           { id: `${id}-0`, content: "Hi", createdAt: "", author: { ...tom, id: firstAuthor }, replies: [] },
         ]
@@ -180,8 +187,10 @@ describe("Communities that all members of a browser shared", () => {
   });
   const shared = [kept("hers", true, "ada"), kept("his", false, "ben"), kept("secret", true), kept("open", false)];
   const ids = async (member: string) => (await listCommunities(member)).map(({ id }) => id);
+  const share = (list: readonly unknown[]) => localStorage.setItem("chorus.communities.1", JSON.stringify(list));
+  const unclaimed = () => localStorage.getItem("chorus.communities.unclaimed");
 
-  beforeEach(() => localStorage.setItem("chorus.communities.1", JSON.stringify(shared)));
+  beforeEach(() => share(shared));
 
   test("session-10: go to who is signed in and saw them all, but for those that another one began", async () => {
     expect(await ids("ada")).toEqual(["hers", "secret", "open"]);
@@ -194,13 +203,37 @@ describe("Communities that all members of a browser shared", () => {
     expect(await ids("ben")).toEqual(["his", "open"]);
     expect(await ids("mallory")).toEqual([]);
     expect(await ids("ada")).toEqual(["hers"]);
-    expect(localStorage.getItem("chorus.communities.unclaimed")).toContain("secret");
+    expect(unclaimed()).toContain("secret");
   });
 
   test("stay where they are as long as there is no room to move them", async () => {
+    share([]);
+    const { id } = await createCommunity("cleo", bakers);
+    share(shared);
     const full = fillStore();
-    await ids("ada");
+    expect(await ids("cleo")).toEqual([id]);
     full.mockRestore();
-    expect(await ids("ada")).toEqual(["hers", "secret", "open"]);
+    expect(await ids("cleo")).toEqual([id, "secret", "open"]);
+    expect(await ids("ada")).toEqual(["hers"]);
+  });
+
+  test("stay where they are if nobody but others began them, and leave nothing behind once all are taken", async () => {
+    share([kept("his", false, "ben")]);
+    expect(await ids("ada")).toEqual([]);
+    expect(unclaimed()).toBeNull();
+    expect(await ids("ben")).toEqual(["his"]);
+    expect(unclaimed()).toBeNull();
+    expect(localStorage.getItem("chorus.communities.1")).toBeNull();
+  });
+
+  test("community-16: are kept by who saw them all, also where one cannot be read", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    share([{ id: "broken" }]);
+    expect(await ids("ada")).toEqual([]);
+    expect(localStorage.getItem("chorus.communities.1.ada")).toContain("broken");
+    share([{ id: "unread" }]);
+    setAsideSharedCommunities();
+    expect(await ids("ben")).toEqual([]);
+    expect(unclaimed()).toContain("unread");
   });
 });

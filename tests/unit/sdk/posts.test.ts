@@ -71,6 +71,8 @@ describe("Lists of posts", () => {
     expect(idsOf(await listFeed({ tab: "news", topic: "" }, first))).toEqual(["4", "2"]);
     expect(idsOf(await listFeed({ tab: "discover", topic: "news" }, first))).toEqual(["4", "1"]);
     expect(idsOf(await listFeed({ tab: "news", topic: "News" }, first))).toEqual(["4"]);
+    const since = (await getPost("2")).createdAt;
+    expect(idsOf(await listFeed({ tab: "discover", topic: "" }, { cursor: null, since }))).toEqual(["4"]);
     const page = await listFeed({ tab: "discover", topic: "" }, { cursor: null, limit: 2 });
     expect(page).toMatchObject({ nextCursor: "2", total: 3 });
     expect(idsOf(await listFeed({ tab: "discover", topic: "" }, { cursor: page.nextCursor, limit: 2 }))).toEqual(["1"]);
@@ -110,7 +112,9 @@ describe("Lists of posts", () => {
     backend.forgetRequests();
     expect(await listLatestReplies([])).toEqual([]);
     expect(backend.requests()).toEqual([]);
-    for (let index = 0; index < 98; index += 1) write(`1${index}`, "ben", { parentId: "1" });
+    for (let index = 0; index < 97; index += 1) write(`1${index}`, "ben", { parentId: "1" });
+    expect(await listAnswers(["1", "2"])).toMatchObject({ isAll: true });
+    write("last", "ben", { parentId: "1" });
     expect(await listAnswers(["1", "2"])).toMatchObject({ isAll: false });
   });
 
@@ -190,6 +194,15 @@ describe("Posts that may be for a member", () => {
     await expect(listAddressedTo(me, first)).rejects.toMatchObject({ kind: "server" });
     expect(lacksColumn("parentUserId")).toBe(false);
   });
+
+  it("on a server without the newest column are the same ones, since the same moment", async () => {
+    await setUp();
+    for (const id of ["1", "2"]) write(id, "ben", { parentUserId: "ada", parentId: "9" });
+    const since = (await getPost("1")).createdAt;
+    backend.failNext("GET", /quotedUserId.*parentUserId/, "no-column");
+    expect(idsOf(await listAddressedTo(me, { cursor: null, since }))).toEqual(["2"]);
+    expect(["quotedUserId", "parentUserId"].map(lacksColumn)).toEqual([true, false]);
+  });
 });
 
 describe("Numbers of replies", () => {
@@ -214,7 +227,7 @@ describe("Numbers of replies", () => {
     expect(await listPostsSince(["1", "2"], until)).toEqual([]);
     expect(await listPostsSince(["1", "2"], "")).toHaveLength(2);
     backend.forgetRequests();
-    expect((await countReplies([])).counts).toEqual(new Map());
+    expect(await countReplies([])).toEqual({ counts: new Map(), until: "" });
     expect(backend.requests()).toEqual([]);
   });
 
@@ -237,6 +250,7 @@ describe("Writing", () => {
     await setUp();
     expect(await createPost(draft)).toMatchObject({ ...draft, topic: "Career", isAuthentic: true });
     expect((await createPost({ ...draft, id: "2", topic: "News" })).topic).toBe("News");
+    expect(isSchemaOlder()).toBe(false);
   });
 
   it("create-post-15: makes one post of a draft that is sent twice, and none under another’s id", async () => {
@@ -292,9 +306,9 @@ describe("Writing", () => {
   it("schema-3: changes a post on a server that does not know a younger column", async () => {
     await setUp();
     write("1", "ada");
-    const changes = { content: "new", article: "", topic: "News", mood: "" };
+    const changes = { mood: "", content: "new", article: "", topic: "News", articleTitle: "Herons" };
     expect((await updatePost("1", changes)).content).toBe("new");
-    expect(lacksColumn("mood")).toBe(true);
+    expect(["mood", "articleTitle"].map(lacksColumn)).toEqual([true, false]);
   });
 
   it("schema-3: what is refused for another reason is refused at once", async () => {
@@ -302,6 +316,10 @@ describe("Writing", () => {
     backend.forgetRequests();
     await expect(createPost({ ...draft, content: "x".repeat(100_000) })).rejects.toMatchObject({ kind: "invalid" });
     expect(backend.requests("POST", posts)).toHaveLength(1);
+    backend.failNext("POST", posts, 500);
+    const reply = createPost({ ...draft, parentId: "9", parentUserId: "ben" });
+    await expect(reply).rejects.toMatchObject({ kind: "server" });
+    expect(backend.requests("POST", posts)).toHaveLength(2);
   });
 
   it("is for its author alone to change", async () => {

@@ -138,6 +138,11 @@ describe("Bookmarks", () => {
     expect(await listFewBookmarks("ada", room)).toBeNull();
   });
 
+  it("lie nowhere before the first", async () => {
+    await setUp();
+    expect(await hasStrayBookmarks("ada", "")).toBe(false);
+  });
+
   it("are read by their member alone", async () => {
     await setUp();
     await createBookmark("1", "ada", room);
@@ -176,6 +181,8 @@ describe("Mutes", () => {
     expect(backend.requests("DELETE", mutes)).toHaveLength(2);
     expect(backend.requests("DELETE", mutes)[0]?.path).toMatch(/\/1234567890123456\d{20}$/);
     expect(await listMutedIds("ada", room)).toEqual(["cleo"]);
+    await deleteMute("ben", "ada", "");
+    expect(backend.requests("DELETE", mutes), "not another’s").toHaveLength(2);
   });
 
   it("are null where the server does not have them; any other failure is one", async () => {
@@ -206,6 +213,14 @@ describe("Mutes", () => {
     expect(await listMutedIds("ada", "")).toEqual([]);
     await rememberWelcomed();
     expect(await call(() => account.getPrefs())).toEqual({ mutes: false, welcomed: true });
+  });
+
+  it("of somebody are not noted so", async () => {
+    await setUp();
+    privateRow("mutes", { userId: "ben" }, "ada");
+    expect(await listMutedIds("ada", "")).toEqual(["ben"]);
+    await rememberWelcomed();
+    expect(await call(() => account.getPrefs())).toEqual({ welcomed: true });
   });
 
   it("of a member who mutes nobody are not asked for at a login", async () => {
