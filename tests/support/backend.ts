@@ -188,7 +188,7 @@ const sockets = ws.link(`${endpoint.replace("http", "ws")}/realtime`);
 export const feedPages = /posts\/documents\?queries\[0\]=\{"method":"equal","attribute":"parentId","values":\[""[\],]/;
 
 /** The open connections, so that a test can cut them. */
-let connections = new Set<{ close: (code?: number, reason?: string) => void }>();
+let connections = new Set<{ url: URL; close: (code?: number, reason?: string) => void }>();
 
 export const server = setupServer(
   http.all(`${endpoint}/*`, handle),
@@ -326,6 +326,14 @@ export const backend = {
 
   get realtimeConnections(): number {
     return connections.size;
+  },
+
+  /** Whether an open socket has this table's channel. */
+  isFollowed(collection: string): boolean {
+    const channel = `collections.${collection}.documents`;
+    return [...connections].some(({ url }) =>
+      url.searchParams.getAll("channels[]").some((each) => each.endsWith(channel)),
+    );
   },
 
   /** A browser that the server knows: what a login would have left behind. */
