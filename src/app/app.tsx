@@ -136,8 +136,12 @@ export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQuer
     preloadScreen(first, isMember),
     isMember ? restorePersisted(client) : undefined,
   ]);
-  const answered = isMember ? first?.prefetch?.(client) : undefined;
-  if (answered) await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, longestPrefetch))]);
+  if (isMember && first?.prefetch)
+    await Promise.race([
+      // Without the page's code; the screen shows that failure.
+      first.prefetch(client).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, longestPrefetch)),
+    ]);
   return client;
 };
 

@@ -9,7 +9,7 @@ import { lazyPage, type LazyPage } from "@/lib/load";
 export interface AppRoute extends LazyPage<object> {
   path: string;
   access: "public" | "member" | "moderator" | "mailed" | "open";
-  /** Requests what the page shows, before it is drawn. Never rejects. */
+  /** Requests what the page shows, before it is drawn. Rejects only if the page's code did not load. */
   prefetch?: ((client: QueryClient) => Promise<void>) | undefined;
 }
 
@@ -19,6 +19,8 @@ const route = (
   page: LazyPage<object>,
   prefetch?: AppRoute["prefetch"],
 ): AppRoute => ({ path, access, ...page, prefetch });
+
+const homePage = () => import("@/pages/home/home-page");
 
 export const routes: readonly AppRoute[] = [
   route(
@@ -59,8 +61,8 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.home,
     "member",
-    lazyPage(async () => (await import("@/pages/home/home-page")).HomePage),
-    async (client) => (await import("@/pages/home/home-page")).prefetchHome(client),
+    lazyPage(async () => (await homePage()).HomePage),
+    async (client) => (await homePage()).prefetchHome(client),
   ),
   route(
     paths.explore,

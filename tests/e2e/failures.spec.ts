@@ -132,6 +132,19 @@ test("a page whose code fails to load once is loaded once more", async ({ server
   expect(failures).toBe(1);
 });
 
+test("a first screen whose code cannot be had says so", { tag: "@detail" }, async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  // The browser reports missing code in its console.
+  page.removeAllListeners("console");
+  await page.route(pageCode("home"), (route) => route.fulfill({ status: 404 }));
+  await page.goto("/");
+  await expect(page.getByText("Chorus has a new version")).toBeVisible();
+
+  await page.unroute(pageCode("home"));
+  await page.getByRole("button", { name: "Load again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+});
+
 test(
   "a section of Settings whose code fails to load says so, opens at the next press, and costs no words",
   { tag: "@detail" },
