@@ -57,6 +57,7 @@ export const persistedAnswers = {
     profileTabs: 20,
     articles: 10,
     posts: 60,
+    records: 200,
     postsAround: 40,
     postCounts: 20,
     members: 200,

@@ -55,6 +55,8 @@ export interface SessionUser extends User {
   /** Prefix of private rows' ids. */
   room?: string;
   isMutingNobody?: boolean;
+  /** ISO 8601, or '' if unknown. */
+  mutesChanged?: string;
 }
 
 /** Removes what hides, changes the direction or covers other lines. */

@@ -34,6 +34,7 @@ export const postKeys = {
   byId: (id: string) => ["posts", "detail", "by-id", { id }],
   replyCounts: (ids: readonly string[]) => ["posts", "reply-counts", { ids }],
   /** A post loaded as the parent of another. */
+  records: ["posts", "record"],
   record: (id: string) => ["posts", "record", "by-id", { id }],
   around: [
     ["posts", "above"],
@@ -197,6 +198,7 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number; pa
   { key: ["posts", "list", "by-user"], most: most.profileTabs },
   { key: ["posts", "list", "by-article"], most: most.articles },
   { key: postKeys.details, most: most.posts },
+  { key: postKeys.records, most: most.records },
   ...postKeys.around.map((key) => ({ key, most: most.postsAround })),
   { key: ["posts", "count"], most: most.postCounts },
   { key: userKeys.details, most: most.members },

@@ -12,7 +12,8 @@ const seenSchema = z.object({ activitySeen: z.iso.datetime({ offset: true }) });
 const welcomedSchema = z.object({ welcomed: z.literal(true) });
 const followedSchema = z.object({ followed: z.array(z.string()) });
 const placeSchema = z.object({ profile: z.string() });
-const mutesSchema = z.object({ mutes: z.boolean() });
+/** False: never muted anybody. True: a change is being written. Otherwise when the last one was. */
+const mutesSchema = z.object({ mutes: z.union([z.boolean(), z.string()]) });
 const secretSchema = z.object({ secret: z.string().check(z.regex(/^\d{30,36}$/)) });
 
 /** ISO 8601, or ''. */
@@ -34,9 +35,15 @@ export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.sa
 export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
-const mutesIn = (preferences: unknown): boolean | undefined => mutesSchema.safeParse(preferences).data?.mutes;
+const mutesIn = (preferences: unknown): boolean | string | undefined => mutesSchema.safeParse(preferences).data?.mutes;
 
 export const isMutingNobodyIn = (preferences: unknown): boolean => mutesIn(preferences) === false;
+
+/** ISO 8601, or '' if unknown. */
+export const mutesChangedIn = (preferences: unknown): string => {
+  const mutes = mutesIn(preferences);
+  return typeof mutes === "string" ? mutes : "";
+};
 
 const roomDigits = 16;
 
@@ -104,7 +111,14 @@ export const rememberLanguage = async (language: LanguageChoice): Promise<void> 
 
 export const rememberMuting = async (): Promise<void> => {
   mutesNobody = "";
-  await changePreferences((preferences) => (mutesIn(preferences) ? null : { mutes: true }));
+  await changePreferences((preferences) => (mutesIn(preferences) === true ? null : { mutes: true }));
+};
+
+/** ISO 8601. */
+export const rememberMutesChanged = async (): Promise<string> => {
+  const mutes = new Date().toISOString();
+  await changePreferences(() => ({ mutes }));
+  return mutes;
 };
 
 export const rememberProfilePlace = async (documentId: string): Promise<void> => {

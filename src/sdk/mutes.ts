@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { muteSchema } from "@/domain/user";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import { noteMutesNobody, rememberMuting } from "@/sdk/account-preferences";
+import { noteMutesNobody, rememberMutesChanged, rememberMuting } from "@/sdk/account-preferences";
 import { ifTable, newestFirst, table } from "@/sdk/collection";
 import { privateTo } from "@/sdk/documents";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
@@ -31,30 +31,47 @@ export const listMutedIds = async (userId: string, room: string): Promise<string
 
 /** With the login: muted posts must not flash on a new device. */
 export const learnMutes = async (
-  member: Promise<{ id: string; room?: string; isMutingNobody?: boolean }>,
+  member: Promise<{ id: string; room?: string; isMutingNobody?: boolean; mutesChanged?: string }>,
 ): Promise<void> => {
   try {
-    const { id, room = "", isMutingNobody } = await member;
-    if (!isMutingNobody) rememberMutes(id, mutedBy(id, await list(room)));
+    const { id, room = "", isMutingNobody, mutesChanged = "" } = await member;
+    if (!isMutingNobody) rememberMutes(id, mutedBy(id, await list(room)), mutesChanged);
   } catch {}
 };
 
-export const createMute = async (mutedId: string, userId: string, room: string): Promise<void> => {
+/** Returns when it was, as the preferences say, or ''. Until that is saved, other devices ask for the rows. */
+const noted = async (change: () => Promise<unknown>): Promise<string> => {
   await rememberMuting();
-  await mutes.create(idInRoom(room), { userId: mutedId }, privateTo(userId));
+  await change();
+  return rememberMutesChanged().catch(() => "");
 };
 
-export const deleteMute = async (mutedId: string, userId: string, room: string): Promise<void> => {
-  const rows = await list(room, [Query.equal("userId", [mutedId])]);
-  for (const mute of rows) if (mute.isOwnedBy(userId)) await mutes.remove(mute.id);
-};
+export const createMute = (mutedId: string, userId: string, room: string): Promise<string> =>
+  noted(() => mutes.create(idInRoom(room), { userId: mutedId }, privateTo(userId)));
 
-const memorySchema = z.object({ ids: z.array(z.string()), at: z.number() });
+export const deleteMute = (mutedId: string, userId: string, room: string): Promise<string> =>
+  noted(async () => {
+    const rows = await list(room, [Query.equal("userId", [mutedId])]);
+    for (const mute of rows) if (mute.isOwnedBy(userId)) await mutes.remove(mute.id);
+  });
+
+const memorySchema = z.object({ ids: z.array(z.string()), at: z.number(), changed: z._default(z.string(), "") });
 
 const memoryOf = localKeys.mutes;
 
 export const rememberedMutes = (userId: string): z.infer<typeof memorySchema> | undefined =>
   memorySchema.safeParse(readLocal(memoryOf(userId))).data;
 
-export const rememberMutes = (userId: string, ids: readonly string[]): void =>
-  void writeLocal(memoryOf(userId), { ids, at: Date.now() });
+/** `changed`: as the preferences say. */
+export const rememberMutes = (userId: string, ids: readonly string[], changed = ""): void =>
+  void writeLocal(memoryOf(userId), { ids, at: Date.now(), changed });
+
+/** Milliseconds. */
+const believedFor = { unknown: 60 * 60_000, unchanged: 24 * 60 * 60_000 } as const;
+
+/** Null if the server has to be asked. */
+export const currentMutes = (userId: string, changed: string): string[] | null => {
+  const memory = rememberedMutes(userId);
+  const age = changed === "" ? believedFor.unknown : believedFor.unchanged;
+  return memory && memory.changed === changed && Date.now() - memory.at < age ? memory.ids : null;
+};

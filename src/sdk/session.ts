@@ -5,6 +5,7 @@ import {
   isMutingNobodyIn,
   isWelcomedIn,
   languageIn,
+  mutesChangedIn,
   notePreferences,
   profilePlaceIn,
   roomIn,
@@ -27,6 +28,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     room: roomIn(prefs),
     language: languageIn(prefs),
     isMutingNobody: isMutingNobodyIn(prefs),
+    mutesChanged: mutesChangedIn(prefs),
     isModerator: labels.includes(moderatorLabel),
   };
   const stored = storedSession();

@@ -1,6 +1,6 @@
 // What brings a member back: answers, mentions and likes, told once on all their devices, and never made up by others.
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -13,6 +13,10 @@ const long = (ago: number): Date => new Date(Date.UTC(2025, 2, 1, 0, ago));
 const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 let made = 0;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const write = (person: Person, content: string, more: Record<string, unknown> = {}) => {
   made += 1;
@@ -322,6 +326,31 @@ describe("The bell", () => {
     await waitFor(() => expect(backend.realtimeConnections).toBe(1));
     reply(other, "1", me, "Where?");
     expect(await lines()).toEqual(["ben replied to you: Where?"]);
+  });
+
+  it("activity-10: rings for what came before realtime was open, however long that took", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    const release = backend.holdRealtime();
+    const { queryClient } = renderApp("/topics", { as: me });
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    reply(other, "1", me, "Where?", { createdAt: new Date() });
+    release();
+    expect(await bell("Activity, 1 new")).not.toHaveLength(0);
+  });
+
+  it("activity-10: asks after five seconds where realtime does not open", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    reply(other, "1", me, "Where?");
+    backend.holdRealtime();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderApp("/topics", { as: me });
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    expect(backend.requests("GET", /parentUserId/)).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await bell("Activity, 1 new")).not.toHaveLength(0);
   });
 
   it("activity-10: costs at most four requests, once the screen has its own", async () => {

@@ -1,12 +1,22 @@
 // What each screen costs: a fixed number of requests, however much it shows. Two of them check the session.
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readDatabase } from "@/lib/device-database";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
 import { backend, feedPages } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const article = "https://riverpost.example/herons";
 
@@ -178,17 +188,22 @@ describe("The cost of a screen", () => {
     ["new answers, likes and followers", 5, { answer: true, like: true, follow: true }],
     ["somebody muted", 5, { mute: true }],
     ["somebody muted, and new answers and likes", 6, { answer: true, like: true, mute: true }],
+    ["all of these, where the browser knows it", 4, { answer: true, like: true, follow: true, mute: true, known: true }],
+    ["mutes from another device", 5, { like: true, mute: true, known: true, changed: true }],
   ])("calls-7: a start costs a member with %s %d requests beside its screen", async (_, requests, has) => {
-    const { answer = false, like = false, follow = false, mute = false }: Record<string, boolean> = has;
+    const { answer, like, follow, mute = false, known = false, changed = false }: Record<string, boolean> = has;
     const [me, other] = [await ada(), await ben()];
     const room = "1234567890123456";
     backend.signInBrowser(me.id);
-    const prefs = { mutes: mute, room, activitySeen: "2025-01-01T00:00:00.000Z" };
-    await fetch(`${location.origin}/v1/account/prefs`, {
-      method: "PATCH",
-      headers: { "x-appwrite-project": "chorus", "content-type": "application/json" },
-      body: JSON.stringify({ prefs }),
-    });
+    const mutedAt = "2025-01-02T00:00:00.000Z";
+    const prefs = { mutes: mute && mutedAt, room, activitySeen: "2025-01-01T00:00:00.000Z" };
+    const writePreferences = (changedPrefs: object) =>
+      fetch(`${location.origin}/v1/account/prefs`, {
+        method: "PATCH",
+        headers: { "x-appwrite-project": "chorus", "content-type": "application/json" },
+        body: JSON.stringify({ prefs: changedPrefs }),
+      });
+    await writePreferences(prefs);
     const write = (collection: string, data: Record<string, string>, owner: string, id?: string): unknown =>
       backend.admin.createDocument({
         collection,
@@ -206,6 +221,20 @@ describe("The cost of a screen", () => {
     if (follow) write("followings", { userId: me.id, followerId: other.id }, other.id);
     if (mute) write("mutes", { userId: "somebody" }, me.id, `${room}${"1".repeat(20)}`);
     writeLocal("profile-read", { id: me.id, at: Date.now() });
+    if (known) {
+      const first = renderApp("/create-post", { as: me });
+      await waitFor(() => expect(readLocal(`mutes.${me.id}`)).toMatchObject({ ids: ["somebody"], changed: mutedAt }));
+      // A page that is left is hidden first, and keeps at once what it would have kept in a moment.
+      await waitFor(async () => {
+        vi.spyOn(document, "hidden", "get").mockReturnValueOnce(true);
+        document.dispatchEvent(new Event("visibilitychange"));
+        expect((await readDatabase()).map(([name]) => name)).toContainEqual(expect.stringContaining('"record"'));
+      });
+      first.unmount();
+      first.queryClient.clear();
+      writeLocal(`mutes.${me.id}`, { ids: ["somebody"], at: Date.now() - 20 * 60 * 60_000, changed: mutedAt });
+      if (changed) await writePreferences({ ...prefs, mutes: "2025-01-03T00:00:00.000Z" });
+    }
     backend.forgetRequests();
 
     const { queryClient } = renderApp("/create-post", { as: me });

@@ -187,23 +187,23 @@ const sockets = ws.link(`${endpoint.replace("http", "ws")}/realtime`);
 /** A page of a feed, or what came to it: not how often posts were answered, or how much one has written oneself. */
 export const feedPages = /posts\/documents\?queries\[0\]=\{"method":"equal","attribute":"parentId","values":\[""[\],]/;
 
+let whenConnected: Promise<void> | undefined;
 /** The open connections, so that a test can cut them. */
-let connections = new Set<{ url: URL; close: (code?: number, reason?: string) => void }>();
+let connections = new Set<{ close: (code?: number, reason?: string) => void }>();
 
 export const server = setupServer(
   http.all(`${endpoint}/*`, handle),
-  sockets.addEventListener("connection", ({ client }) => {
+  sockets.addEventListener("connection", async ({ client }) => {
+    connections.add(client);
+    client.addEventListener("close", () => connections.delete(client));
+    await whenConnected;
     const headers = new Headers({ origin: location.origin, cookie: cookieHeader() });
     const socket = running().openSocket(
       { url: client.url.href, headers },
       { send: (text) => client.send(text), close: (code, reason) => client.close(code, reason) },
     );
-    connections.add(client);
     client.addEventListener("message", ({ data }) => socket.receive(typeof data === "string" ? data : ""));
-    client.addEventListener("close", () => {
-      connections.delete(client);
-      socket.closed();
-    });
+    client.addEventListener("close", () => socket.closed());
   }),
 );
 
@@ -247,6 +247,7 @@ export const stopBackend = async (): Promise<void> => {
   holds = [];
   seen = [];
   mails = [];
+  whenConnected = undefined;
   cookies = new Map();
   countries = new Map();
 };
@@ -324,16 +325,15 @@ export const backend = {
     connections.forEach((client) => client.close(1001, "cut by the test"));
   },
 
-  get realtimeConnections(): number {
-    return connections.size;
+  /** Connections of realtime tell nothing until the returned function is called. */
+  holdRealtime(): () => void {
+    let release: () => void = () => undefined;
+    whenConnected = new Promise<void>((resolve) => (release = resolve));
+    return release;
   },
 
-  /** Whether an open socket has this table's channel. */
-  isFollowed(collection: string): boolean {
-    const channel = `collections.${collection}.documents`;
-    return [...connections].some(({ url }) =>
-      url.searchParams.getAll("channels[]").some((each) => each.endsWith(channel)),
-    );
+  get realtimeConnections(): number {
+    return connections.size;
   },
 
   /** A browser that the server knows: what a login would have left behind. */

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { setTitleCount } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { paths } from "@/config/paths";
 import { lazyPart } from "@/lib/load";
 import { useUnseenActivity } from "@/queries/activity/activity";
-import { useLiveActivity, useLiveLikes } from "@/queries/activity/live";
-import { followsCommunities, useFollowsCommunities } from "@/queries/communities/follows";
+import { useIsListening, useLiveActivity, useLiveLikes } from "@/queries/activity/live";
+import { useFollowsCommunities } from "@/queries/communities/follows";
 import { useLiveFollowings } from "@/queries/members/followings";
 import { useClaimedHandle } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
@@ -40,7 +40,7 @@ const tell = ({ outcome, reason }: OutboxResult): void => {
 
 const useCountedActivity = (): void => {
   const isThere = useLocation().pathname === paths.activity;
-  const unseen = useUnseenActivity(!isThere, useMutedIds());
+  const unseen = useUnseenActivity(useIsListening() && !isThere, useMutedIds());
   const count = isThere ? 0 : unseen;
   useEffect(() => setTitleCount(count), [count]);
   // The icon would blink between two numbers.
@@ -49,8 +49,7 @@ const useCountedActivity = (): void => {
 
 const CommunityNews = lazyPart(async () => (await import("./community-news")).CommunityNews);
 
-/** Renders nothing. */
-const Background = () => {
+const Listeners = () => {
   useLivePosts();
   useLiveLikes();
   useLiveActivity();
@@ -68,8 +67,12 @@ const Background = () => {
   return useFollowsCommunities() && <CommunityNews />;
 };
 
-/** A later listener would need another socket. */
-export const loadBackground = async (): Promise<typeof Background> => {
-  if (followsCommunities()) await CommunityNews.preload();
-  return Background;
+/** Renders nothing. Waits for all listeners: a later one would need another socket. */
+export const Background = () => {
+  const followsCommunities = useFollowsCommunities();
+  const [isThere, setIsThere] = useState(!followsCommunities);
+  useEffect(() => {
+    if (!isThere) void CommunityNews.preload().then(() => setIsThere(true));
+  }, [isThere]);
+  return isThere && <Listeners />;
 };

@@ -66,7 +66,7 @@ const SidePanel = ({ isRested }: { isRested: boolean }) => (
   </aside>
 );
 
-const Background = lazyPart(async () => (await import("./background")).loadBackground());
+const Background = lazyPart(async () => (await import("./background")).Background);
 
 const NewVersion = lazyPart(async () => (await import("./update-notice")).UpdateNotice);
 

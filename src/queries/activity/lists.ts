@@ -41,9 +41,14 @@ const inCommunities = () => loadCode(() => import("./in-communities"));
 
 export const addresseeOf = ({ id, handle = "" }: Pick<SessionUser, "id" | "handle">): Addressee => ({ id, handle });
 
-export const toEvents = async (client: QueryClient, me: Addressee, rows: Rows): Promise<ActivityEvent[]> => {
+export const toEvents = async (
+  client: QueryClient,
+  me: Addressee,
+  rows: Rows,
+  { isShown = false } = {},
+): Promise<ActivityEvent[]> => {
   const [subjects, inTexts] = await Promise.all([
-    loadSubjects(client, rows),
+    loadSubjects(client, rows, { isShown }),
     rows.texts.length > 0 ? inCommunities().then(({ toTextEvents }) => toTextEvents(client, me, rows.texts)) : [],
   ]);
   return [
@@ -180,7 +185,7 @@ export const loadPage = async (
     ...rows.follows.map(({ followerId }) => followerId),
     ...rows.texts.map(authorIdOf),
   ];
-  const [events] = await Promise.all([toEvents(client, me, rows), loadAuthors(client, othersIn(members, me))]);
+  const [events] = await Promise.all([toEvents(client, me, rows, { isShown: true }), loadAuthors(client, othersIn(members, me))]);
   const newest = [...all.posts, ...all.likes, ...all.follows, ...all.texts].reduce(
     (last, { createdAt }) => (createdAt > last ? createdAt : last),
     "",

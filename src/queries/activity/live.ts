@@ -1,12 +1,13 @@
 import {
   queryOptions,
+  skipToken,
   useQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
   type QueryKey,
 } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { mentions, type ActivityEvent, type Addressee } from "@/domain/activity";
 import { isWrittenBy } from "@/domain/document";
 import type { Following } from "@/domain/following";
@@ -14,7 +15,7 @@ import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { oncePerMinute } from "@/lib/once-per-minute";
-import { activityKeys } from "@/queries/keys";
+import { activityKeys, realtimeKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
 import { inTurns } from "@/queries/posts/in-turns";
@@ -193,6 +194,20 @@ export const useLiveActivity = (): void => {
       stop.forEach((unsubscribe) => unsubscribe());
     };
   }, [client]);
+};
+
+/** Milliseconds to wait for realtime. */
+const longestWait = 5000;
+
+/** The bell asks when realtime is open: what came between the two would not ring. */
+export const useIsListening = (): boolean => {
+  const [isLate, setIsLate] = useState(false);
+  const { data: connectedAt } = useQuery<number>({ queryKey: realtimeKeys.connected, queryFn: skipToken });
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), longestWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || connectedAt !== undefined;
 };
 
 export const useActivityNews = (): { hasNews: boolean; show: () => void } => {

@@ -28,13 +28,20 @@ const subject = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const loadSubjects = async (client: QueryClient, { posts, likes }: About): Promise<Map<string, PostRecord>> => {
+/** As they are now if `isShown`. Whose they are never changes, so that the bell takes what the device has. */
+export const loadSubjects = async (
+  client: QueryClient,
+  { posts, likes }: About,
+  { isShown = false } = {},
+): Promise<Map<string, PostRecord>> => {
+  const load = (id: string): Promise<PostRecord | null> =>
+    isShown ? client.fetchQuery(subject(id)) : client.ensureQueryData(subject(id));
   const ids = [
     ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
     ...likes.map(({ postId }) => postId),
   ].filter((id) => id !== "");
   const found = await Promise.all(
-    [...new Set(ids)].map(async (id) => findPost(client, id) ?? (await client.fetchQuery(subject(id)))),
+    [...new Set(ids)].map(async (id) => findPost(client, id) ?? (await load(id))),
   );
   return new Map(found.flatMap((post) => (post ? [[post.id, post]] : [])));
 };

@@ -5,7 +5,7 @@ import { createContext, use } from "react";
 import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { muteKeys, topicKeys } from "@/queries/keys";
-import { createMute, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
+import { createMute, currentMutes, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
 import { storedSession } from "@/sdk/stored-session";
 import { gatherPrivateRows, roomOf } from "./private-room";
 import { changeSessionUser, checkedUser, useSessionUserId } from "./session";
@@ -16,16 +16,19 @@ const mutes = (userId: string) =>
   queryOptions({
     queryKey: muteKeys.ids(userId),
     queryFn: async ({ client }): Promise<string[] | null> => {
-      const { room = "", isMutingNobody } = await checkedUser(client);
+      const { room = "", isMutingNobody, mutesChanged = "" } = await checkedUser(client);
       if (isMutingNobody && (rememberedMutes(userId)?.ids.length ?? 0) === 0) return [];
+      const current = currentMutes(userId, mutesChanged);
+      if (current) return current;
       const ids = await listMutedIds(userId, room);
       if (room === "" && ids && ids.length > 0) void gatherPrivateRows(client).catch(() => undefined);
       // A guest gets an empty list.
-      if (ids && storedSession()?.id === userId) rememberMutes(userId, ids);
+      if (ids && storedSession()?.id === userId) rememberMutes(userId, ids, mutesChanged);
       return ids;
     },
     initialData: (): string[] | null | undefined => rememberedMutes(userId)?.ids,
-    initialDataUpdatedAt: () => rememberedMutes(userId)?.at,
+    // The session says whether another device has changed them.
+    initialDataUpdatedAt: 0,
     staleTime: 60 * 60_000,
     refetchOnWindowFocus: false,
   });
@@ -58,7 +61,9 @@ export const useMute = () => {
     mutationFn: async ({ id, isMuted: shall }: { id: string; isMuted: boolean }) => {
       const room = await roomOf(client);
       if (shall) changeSessionUser(client, { isMutingNobody: false });
-      await (shall ? createMute(id, me, room) : deleteMute(id, me, room));
+      const mutesChanged = await (shall ? createMute(id, me, room) : deleteMute(id, me, room));
+      changeSessionUser(client, { mutesChanged });
+      return mutesChanged;
     },
     onMutate: async ({ id, isMuted: shall }) => {
       await client.cancelQueries({ queryKey });
@@ -68,8 +73,10 @@ export const useMute = () => {
       return before;
     },
     onError: (_error, _variables, before) => client.setQueryData(queryKey, before === undefined ? [] : before),
-    onSuccess: () => rememberMutes(me, client.getQueryData(queryKey) ?? []),
-    // The other mutes were unknown.
+    // Without `before`, the other mutes were unknown.
+    onSuccess: (mutesChanged, _variables, before) => {
+      if (before !== undefined) rememberMutes(me, client.getQueryData(queryKey) ?? [], mutesChanged);
+    },
     onSettled: (_data, _error, _variables, before) => {
       if (before === undefined) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: topicKeys.latest });

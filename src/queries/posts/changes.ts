@@ -39,6 +39,8 @@ export const invalidateRelated = (
 export const showPublished = (client: QueryClient, record: PostRecord): void => {
   keepStorage();
   startLikes(client, record.id);
+  // The bell has to know whose it is.
+  client.setQueryData(postKeys.record(record.id), record);
   invalidateRelated(client, record, "now");
   void client.invalidateQueries({ queryKey: postKeys.searches });
   if (record.parentId) {
