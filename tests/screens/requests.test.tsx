@@ -188,7 +188,11 @@ describe("The cost of a screen", () => {
     ["new answers, likes and followers", 5, { answer: true, like: true, follow: true }],
     ["somebody muted", 5, { mute: true }],
     ["somebody muted, and new answers and likes", 6, { answer: true, like: true, mute: true }],
-    ["all of these, where the browser knows it", 4, { answer: true, like: true, follow: true, mute: true, known: true }],
+    [
+      "all of these, where the browser knows it",
+      4,
+      { answer: true, like: true, follow: true, mute: true, known: true },
+    ],
     ["mutes from another device", 5, { like: true, mute: true, known: true, changed: true }],
   ])("calls-7: a start costs a member with %s %d requests beside its screen", async (_, requests, has) => {
     const { answer, like, follow, mute = false, known = false, changed = false }: Record<string, boolean> = has;

@@ -185,7 +185,10 @@ export const loadPage = async (
     ...rows.follows.map(({ followerId }) => followerId),
     ...rows.texts.map(authorIdOf),
   ];
-  const [events] = await Promise.all([toEvents(client, me, rows, { isShown: true }), loadAuthors(client, othersIn(members, me))]);
+  const [events] = await Promise.all([
+    toEvents(client, me, rows, { isShown: true }),
+    loadAuthors(client, othersIn(members, me)),
+  ]);
   const newest = [...all.posts, ...all.likes, ...all.follows, ...all.texts].reduce(
     (last, { createdAt }) => (createdAt > last ? createdAt : last),
     "",

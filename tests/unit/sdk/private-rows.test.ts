@@ -13,7 +13,15 @@ import {
 } from "@/sdk/bookmarks";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
-import { createMute, deleteMute, learnMutes, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
+import {
+  createMute,
+  currentMutes,
+  deleteMute,
+  learnMutes,
+  listMutedIds,
+  rememberedMutes,
+  rememberMutes,
+} from "@/sdk/mutes";
 import { openRoom } from "@/sdk/open-room";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
 import { backend } from "../../support/backend";
@@ -198,7 +206,6 @@ describe("Mutes", () => {
     await createMute("ben", "ada", room);
     const [asked] = backend.requests("POST", mutes);
     expect(asked).toBeDefined();
-    expect(await call(() => account.getPrefs())).toMatchObject({ mutes: true });
     const { documents } = await backend.byKey("GET", "/databases/main/collections/mutes/documents");
     expect(documents).toMatchObject([{ userId: "ben", $permissions: rights }]);
     backend.failNext("PATCH", /prefs/, 500);
@@ -206,6 +213,44 @@ describe("Mutes", () => {
     await backend.byKey("PATCH", "/users/ada/prefs", { prefs: {} });
     await expect(createMute("cleo", "ada", room)).rejects.toMatchObject({ kind: "server" });
     expect(await listMutedIds("ada", room)).toEqual(["ben"]);
+  });
+
+  it("say in the preferences that they change, and then when they did", async () => {
+    await setUp();
+    const mutesNow = async (): Promise<unknown> => (await call(() => account.getPrefs()))["mutes"];
+    const created = await createMute("ben", "ada", room);
+    expect(created).toMatch(/^20\d\d-.*Z$/);
+    expect(await mutesNow()).toBe(created);
+
+    backend.failNext("DELETE", mutes, 500);
+    await expect(deleteMute("ben", "ada", room)).rejects.toMatchObject({ kind: "server" });
+    expect(await mutesNow(), "a change that failed may have been made").toBe(true);
+    const release = backend.hold("DELETE", mutes);
+    const deleted = deleteMute("ben", "ada", room);
+    await vi.waitFor(() => expect(backend.requests("DELETE", mutes)).toHaveLength(2));
+    backend.failNext("PATCH", /prefs/, 500);
+    release();
+    expect(await deleted, "without a moment, but it was made").toBe("");
+    expect(await mutesNow()).toBe(true);
+  });
+
+  it("are current for a day if the preferences say so, and for an hour if they say nothing", () => {
+    const then = "2025-01-01T00:00:00.000Z";
+    vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+    expect(currentMutes("ada", ""), "unknown").toBeNull();
+    for (const [changed, hours] of [
+      ["", 1],
+      [then, 24],
+    ] as const) {
+      vi.setSystemTime(0);
+      rememberMutes("ada", ["ben"], changed);
+      vi.setSystemTime(hours * 60 * 60_000 - 1);
+      expect(currentMutes("ada", changed)).toEqual(["ben"]);
+      expect(currentMutes("ada", "2025-01-02T00:00:00.000Z"), "changed since").toBeNull();
+      vi.setSystemTime(hours * 60 * 60_000);
+      expect(currentMutes("ada", changed)).toBeNull();
+    }
+    vi.useRealTimers();
   });
 
   it("of nobody are noted with the next change of the preferences", async () => {
@@ -230,8 +275,8 @@ describe("Mutes", () => {
     await learnMutes(Promise.resolve({ id: "ada", isMutingNobody: true }));
     expect(backend.requests()).toEqual([]);
     expect(rememberedMutes("ada")).toBeUndefined();
-    await learnMutes(Promise.resolve({ id: "ada", room, isMutingNobody: false }));
-    expect(rememberedMutes("ada")?.ids, "of the room alone").toEqual([]);
+    await learnMutes(Promise.resolve({ id: "ada", room, isMutingNobody: false, mutesChanged: "now" }));
+    expect(rememberedMutes("ada"), "of the room alone").toMatchObject({ ids: [], changed: "now" });
     await learnMutes(Promise.reject(new Error("no login")));
   });
 
