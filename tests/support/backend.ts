@@ -1,6 +1,6 @@
 // The one backend of screen tests: the emulator, fresh for each test, answering through MSW. Failures are put on top of
 // it; our own modules are never replaced.
-import { http, HttpResponse, ws } from "msw";
+import { http, HttpResponse, ws, type WebSocketHandlerConnection } from "msw";
 import { setupServer } from "msw/node";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../emulator/app";
 import type { Mail } from "../../emulator/mails";
@@ -191,20 +191,22 @@ let whenConnected: Promise<void> | undefined;
 /** The open connections, so that a test can cut them. */
 let connections = new Set<{ close: (code?: number, reason?: string) => void }>();
 
+const connect = async ({ client }: WebSocketHandlerConnection): Promise<void> => {
+  connections.add(client);
+  client.addEventListener("close", () => connections.delete(client));
+  await whenConnected;
+  const headers = new Headers({ origin: location.origin, cookie: cookieHeader() });
+  const socket = running().openSocket(
+    { url: client.url.href, headers },
+    { send: (text) => client.send(text), close: (code, reason) => client.close(code, reason) },
+  );
+  client.addEventListener("message", ({ data }) => socket.receive(typeof data === "string" ? data : ""));
+  client.addEventListener("close", () => socket.closed());
+};
+
 export const server = setupServer(
   http.all(`${endpoint}/*`, handle),
-  sockets.addEventListener("connection", async ({ client }) => {
-    connections.add(client);
-    client.addEventListener("close", () => connections.delete(client));
-    await whenConnected;
-    const headers = new Headers({ origin: location.origin, cookie: cookieHeader() });
-    const socket = running().openSocket(
-      { url: client.url.href, headers },
-      { send: (text) => client.send(text), close: (code, reason) => client.close(code, reason) },
-    );
-    client.addEventListener("message", ({ data }) => socket.receive(typeof data === "string" ? data : ""));
-    client.addEventListener("close", () => socket.closed());
-  }),
+  sockets.addEventListener("connection", (connection) => void connect(connection)),
 );
 
 const apiKey = "key-of-the-host";
