@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { AppError } from "@/lib/errors";
 import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { randomDigits, uniqueId } from "@/lib/object-id";
 import { call } from "@/sdk/call";
@@ -81,7 +80,7 @@ const changePreferences = (
     const before = await current();
     const changed = change(before);
     if (!changed) return before;
-    const isNews = mutesIn(before) === undefined && mutesNobody !== "" && mutesNobody === storedSession()?.id;
+    const isNews = mutesIn(before) === undefined && mutesNobody === storedSession()?.id;
     const prefs = { ...before, ...(isNews && { mutes: false }), ...changed };
     latest = null;
     await call(() => account.updatePrefs({ prefs }));
@@ -134,9 +133,9 @@ let knownSecret: { member: string; secret: string } | undefined;
 export const ownSecret = async (): Promise<string> => {
   const member = storedSession()?.id;
   if (knownSecret && knownSecret.member === member) return knownSecret.secret;
-  const preferences = await changePreferences((before) => (secretIn(before) ? null : { secret: uniqueId() }));
-  const secret = secretIn(preferences);
-  if (!secret) throw new AppError("server");
+  const made = uniqueId();
+  const preferences = await changePreferences((before) => (secretIn(before) ? null : { secret: made }));
+  const secret = secretIn(preferences) ?? made;
   if (member !== undefined) knownSecret = { member, secret };
   return secret;
 };

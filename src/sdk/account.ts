@@ -1,25 +1,19 @@
-import { AppwriteException } from "appwrite";
 import { paths } from "@/config/paths";
 import { type Device, deviceSchema } from "@/domain/account";
 import type { MailedLink } from "@/domain/mailed-link";
 import { AppError, errorKind } from "@/lib/errors";
-import { awaitDeletion, call, toAppError } from "@/sdk/call";
+import { awaitDeletion, call } from "@/sdk/call";
 import { account } from "@/sdk/client";
-import { parseAll } from "@/sdk/documents";
+import { hasType, parseAll } from "@/sdk/documents";
 
 const pageAddress = (path: string): string => new URL(path, window.location.origin).href;
-
-const typeOf = (error: unknown): string => {
-  const { cause } = toAppError(error);
-  return cause instanceof AppwriteException ? cause.type : "";
-};
 
 /** The same for unknown addresses. Source: POST /account/recovery. @throws AppError `no-mail` */
 export const requestRecovery = async (email: string): Promise<void> => {
   try {
     await call(() => account.createRecovery({ email, url: pageAddress(paths.resetPassword) }));
   } catch (error) {
-    if (!["user_not_found", "user_blocked"].includes(typeOf(error))) throw error;
+    if (!hasType(error, "user_not_found") && !hasType(error, "user_blocked")) throw error;
   }
 };
 
@@ -27,7 +21,7 @@ const spendLink = async (request: () => Promise<unknown>): Promise<void> => {
   try {
     await call(request);
   } catch (error) {
-    if (typeOf(error) === "user_not_found") throw new AppError("bad-link", "", { cause: error });
+    if (hasType(error, "user_not_found")) throw new AppError("bad-link", "", { cause: error });
     throw error;
   }
 };
@@ -60,7 +54,7 @@ export const updateEmail = async (email: string, password: string): Promise<OwnA
     return { email: changed.email, isVerified: changed.emailVerification };
   } catch (error) {
     // At a login this type means `invalid`.
-    if (typeOf(error) === "user_invalid_credentials") throw new AppError("forbidden", "", { cause: error });
+    if (hasType(error, "user_invalid_credentials")) throw new AppError("forbidden", "", { cause: error });
     throw error;
   }
 };

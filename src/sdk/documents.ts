@@ -64,7 +64,8 @@ export const parseAll = <T>(schema: Schema<T>, rows: readonly unknown[]): T[] =>
     }
   });
 
-const hasType = (error: unknown, type: string): boolean =>
+/** Appwrite’s name of a refusal. */
+export const hasType = (error: unknown, type: string): boolean =>
   error instanceof AppError && error.cause instanceof AppwriteException && error.cause.type === type;
 
 export const isMissingColumn = (error: unknown): boolean => hasType(error, "general_query_invalid");

@@ -4,6 +4,7 @@ import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
 import { newsAnswerSchema, type NewsArticle, newsArticleSchema, type NewsCategory } from "@/domain/news";
 import { AppError, type ErrorKind, reportOnce } from "@/lib/errors";
+import { toAppError } from "@/sdk/call";
 
 const sample = (
   slug: string,
@@ -56,7 +57,7 @@ export const sampleArticles: readonly NewsArticle[] = [
 ];
 
 export const searchSampleArticles = (text: string): NewsArticle[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = text.toLowerCase().split(/\s/);
   return sampleArticles.filter(({ title, description, content }) => {
     const article = `${title} ${description} ${content}`.toLowerCase();
     return words.every((word) => article.includes(word));
@@ -122,7 +123,7 @@ const orSamples = async (asked: Promise<NewsArticle[]>, signal?: AbortSignal): P
     return { articles: await asked, isSample: false };
   } catch (error) {
     signal?.throwIfAborted();
-    const failure = error instanceof AppError ? error : new AppError("unexpected", "", { cause: error });
+    const failure = toAppError(error);
     reportOnce(`news: ${failure.kind}`, failure.cause);
     return { articles: [...sampleArticles], isSample: true, failure };
   }

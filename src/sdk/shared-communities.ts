@@ -68,7 +68,7 @@ export const searchCommunities = (words: string, { cursor, limit = limits.page }
 
 /** Unordered, without those that are gone or hidden. */
 export const listCommunitiesByIds = async (ids: readonly string[]): Promise<SharedCommunity[]> =>
-  ids.length === 0 ? [] : (await ifTable(communities.listByIds(ids), [])).filter(isCommunity);
+  (await ifTable(communities.listByIds(ids), [])).filter(isCommunity);
 
 /** @throws AppError `not-found`, also outside a private one */
 export const getSharedCommunity = async (id: string): Promise<SharedCommunity> => {

@@ -8,7 +8,7 @@ import type { AppwriteConfig } from "../../emulator/schema";
 
 const endpoint = `${location.origin}/v1`;
 
-type Loss = "network" | "html" | "lost-answer" | "sent-again";
+type Loss = "network" | "html" | "lost-answer" | "sent-again" | "no-row";
 type Failure = number | Loss | "limit" | "no-collection" | "no-attribute" | "no-column" | "no-mail";
 
 interface Rule {
@@ -86,6 +86,10 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
       // What a browser does by itself when the connection of a request breaks.
       await answer(request.clone());
       return answer(request);
+    case "no-row":
+      // Done, but what is answered is no row that the app knows.
+      await answer(request);
+      return HttpResponse.json({});
     case "html":
       return new Response("<!doctype html><title>Welcome to the hotel</title>", {
         headers: { "content-type": "application/json" },

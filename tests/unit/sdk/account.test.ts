@@ -23,6 +23,7 @@ import {
 import { signIn, signOut, signUp, updateAccountName, updatePassword } from "@/sdk/auth";
 import { call, noteMissingColumn, onOlderSchema, toAppError, awaitDeletion } from "@/sdk/call";
 import { account } from "@/sdk/client";
+import { rememberedMutes } from "@/sdk/mutes";
 import {
   forThisMember,
   forgetSession,
@@ -34,7 +35,7 @@ import {
 } from "@/sdk/stored-session";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
-import { signIn as beSignedIn, warnings, withBackend } from "../../support/sdk-backend";
+import { privateRow, signIn as beSignedIn, warnings, withBackend } from "../../support/sdk-backend";
 
 withBackend();
 
@@ -53,10 +54,12 @@ describe("Sessions", () => {
   it("sign-in-8, sign-in-9: open for whose credentials they are, and close one that was open", async () => {
     await ada();
     await ben();
+    privateRow("mutes", { userId: "ben" }, "ada");
     expect(await signIn("ada@chorus.example", "ada-password")).toMatchObject({
       id: "ada",
       email: "ada@chorus.example",
     });
+    expect(rememberedMutes("ada")?.ids).toEqual(["ben"]);
     expect(await signIn("ben@chorus.example", "ben-password")).toMatchObject({ id: "ben" });
     expect(backend.requests("DELETE", /sessions\/current/)).toHaveLength(1);
     await expect(signIn("ada@chorus.example", "wrong-password")).rejects.toMatchObject({ kind: "invalid" });
@@ -81,7 +84,10 @@ describe("Sessions", () => {
 
   it("sign-up-10, sign-up-13: do not begin for an account that is there, whose session is closed", async () => {
     await ada();
-    await expect(signUp("Ada", "ada@chorus.example", "ada-password")).rejects.toMatchObject({ step: "exists" });
+    const asked = () => signUp("Ada", "ada@chorus.example", "ada-password");
+    backend.failNext("DELETE", /sessions/, 500);
+    await expect(asked()).rejects.toMatchObject({ step: "create", cause: { kind: "server" } });
+    await expect(asked()).rejects.toMatchObject({ step: "exists", cause: { kind: "taken" } });
     await expect(getOwnAccount()).rejects.toMatchObject({ kind: "signed-out" });
     await expect(signUp("Ada", "ada@chorus.example", "other-password")).rejects.toMatchObject({ step: "exists" });
   });
@@ -95,12 +101,31 @@ describe("Sessions", () => {
     // Under the same id, the second try finds what the first one made.
     const begun = readLocal("sign-up");
     expect(begun).toMatchObject({ email: user.email });
+    if (step === "create") expect(backend.requests("POST", /sessions/)).toHaveLength(1);
+    backend.failNext("GET", /^\/account$/, 500);
+    await expect(signUp("Zoe", user.email, user.password)).rejects.toMatchObject({
+      step: step === "create" ? "verify" : "create",
+    });
     expect(await signUp("Zoe", user.email, user.password)).toMatchObject({ id: (begun as { userId: string }).userId });
+  });
+
+  it("sign-up-19: begin with nothing where no session can be had, before or after", async () => {
+    const sessions = /sessions\/email/;
+    backend.failNext("POST", sessions, 500);
+    await expect(signUp("Zoe", user.email, user.password)).rejects.toMatchObject({ step: "create" });
+    expect(backend.requests("POST", /^\/account$/)).toEqual([]);
+    const release = backend.hold("POST", /^\/account$/, "answers");
+    const asked = expect(signUp("Zoe", user.email, user.password)).rejects.toMatchObject({ step: "sign-in" });
+    await vi.waitFor(() => expect(backend.requests("POST", /^\/account$/)).toHaveLength(1), { interval: 1 });
+    backend.failNext("POST", sessions, 500);
+    release();
+    await asked;
   });
 
   it("begin once where the answer was lost and the browser asked again", async () => {
     backend.failNext("POST", /^\/account$/, "sent-again");
     expect(await signUp("Zoe", user.email, user.password)).toMatchObject({ username: "Zoe" });
+    expect(backend.requests("DELETE"), "its session stays open").toEqual([]);
   });
 
   it("get another id for another address than the one that was begun with", async () => {
@@ -114,7 +139,10 @@ describe("A password", () => {
     const me = await ada();
     beSignedIn(me);
     await updatePassword(me.password, "another-one");
-    await expect(updatePassword(me.password, "yet-another")).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(updatePassword(me.password, "yet-another")).rejects.toMatchObject({
+      kind: "forbidden",
+      cause: { type: "user_invalid_credentials" },
+    });
     await expect(updatePassword("another-one", "short")).rejects.toMatchObject({ kind: "invalid" });
     await updatePassword("another-one", "yet-another");
     await updateAccountName("Ada Lovelace");
@@ -129,6 +157,16 @@ describe("A password", () => {
     await expect(updatePassword(me.password, "a-third-one")).rejects.toMatchObject({ kind: "forbidden" });
     await updatePassword(me.password, "another-one");
     await expect(updatePassword(me.password, "another-one")).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("that a failing server changed or not is asked about at the next try", async () => {
+    const me = await ada();
+    beSignedIn(me);
+    backend.failNext("PATCH", /password/, 500);
+    await expect(updatePassword(me.password, "another-one")).rejects.toMatchObject({ kind: "server" });
+    await expect(updatePassword("wrong-password", "another-one")).rejects.toMatchObject({ kind: "forbidden" });
+    await account.updatePassword({ oldPassword: me.password, password: "another-one" });
+    await updatePassword(me.password, "another-one");
   });
 });
 
@@ -152,7 +190,11 @@ describe("A forgotten password", () => {
     await expect(resetPassword(mailed, "another-one")).rejects.toMatchObject({ kind: "bad-link" });
     await expect(resetPassword({ ...mailed, userId: "nobody" }, "another-one")).rejects.toMatchObject({
       kind: "bad-link",
+      serverMessage: "",
+      cause: { kind: "not-found" },
     });
+    backend.failNext("PUT", /recovery/, 500);
+    await expect(resetPassword(mailed, "another-one")).rejects.toMatchObject({ kind: "server" });
     expect(await signIn("ada@chorus.example", "another-one")).toMatchObject({ id: "ada" });
   });
 });
@@ -165,7 +207,11 @@ describe("The e-mail address", () => {
     backend.admin.verifyEmail("ada");
     expect(await getOwnAccount()).toEqual({ email: me.email, isVerified: true });
     expect(await updateEmail("new@x.example", me.password)).toEqual({ email: "new@x.example", isVerified: false });
-    await expect(updateEmail("newer@x.example", "wrong-password")).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(updateEmail("newer@x.example", "wrong-password")).rejects.toMatchObject({
+      kind: "forbidden",
+      serverMessage: "",
+      cause: { kind: "invalid" },
+    });
     await expect(updateEmail("ben@chorus.example", me.password)).rejects.toMatchObject({ kind: "taken" });
   });
 
@@ -189,15 +235,16 @@ describe("The e-mail address", () => {
 it("devices-1, devices-2: devices are this one first, then the latest, and can be ended", async () => {
   const me = await ada();
   vi.useFakeTimers({ toFake: ["Date"] });
-  beSignedIn(me);
-  for (const browser of ["Firefox/140.0", "Chrome/141.0.0.0"]) {
+  for (const browser of ["Firefox/140.0", "", "Chrome/141.0.0.0"]) {
     vi.advanceTimersByTime(1000);
-    await backend.signInElsewhere(me, `Mozilla/5.0 ${browser}`);
+    if (browser === "") beSignedIn(me);
+    else await backend.signInElsewhere(me, `Mozilla/5.0 ${browser}`);
   }
   const devices = await listDevices();
   expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
   const logins = devices.map(({ since }) => since);
-  expect(logins).toEqual([logins.toSorted()[0], ...logins.toSorted().slice(1).toReversed()]);
+  const [earliest, own, latest] = logins.toSorted();
+  expect(logins).toEqual([own, latest, earliest]);
   expect(new Set(logins).size).toBe(3);
   const last = devices.at(-1)?.id ?? "";
   await endDevice(last);
@@ -234,6 +281,7 @@ describe("The account’s preferences", () => {
     expect(await preferences()).toEqual({ activitySeen: later, welcomed: true, profile: "5" });
     backend.forgetRequests();
     expect(await rememberActivitySeen(now)).toBe(later);
+    expect(await rememberActivitySeen(later)).toBe(later);
     expect(backend.requests()).toEqual([]);
     // Another device has written since.
     await account.updatePrefs({ prefs: { activitySeen: now, other: 1 } });

@@ -199,6 +199,13 @@ describe("Communities that all members of a browser shared", () => {
   });
 
   test("session-10: show nothing private to who logs in later, except what they began themselves", async () => {
+    share([]);
+    setAsideSharedCommunities();
+    expect(unclaimed()).toBeNull();
+    localStorage.removeItem("chorus.communities.1");
+    setAsideSharedCommunities();
+    expect(unclaimed()).toBeNull();
+    share(shared);
     setAsideSharedCommunities();
     expect(await ids("ben")).toEqual(["his", "open"]);
     expect(await ids("mallory")).toEqual([]);

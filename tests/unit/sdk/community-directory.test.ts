@@ -17,7 +17,7 @@ import {
 } from "@/sdk/shared-communities";
 import { findTeamMember } from "@/sdk/teams";
 import { backend } from "../../support/backend";
-import { ada, ben } from "../../support/people";
+import { ada, ben, mallory } from "../../support/people";
 import { signIn, storeFile, withBackend } from "../../support/sdk-backend";
 import { membersOf, publicCommunity, rowOf, teamCommunity } from "../../support/shared-communities";
 
@@ -67,7 +67,9 @@ describe("A new community", () => {
     "that is private: %s, is read by whom it is for, and changed by its team alone",
     async (isPrivate, read, access) => {
       await setUp();
+      for (const id of ["1", "2"]) publicCommunity({ id, ownerId: "ben" });
       expect(await createSharedCommunity({ ...draft, isPrivate })).toMatchObject({ id: "11", isPrivate });
+      expect(backend.requests("GET", rows)[0]?.rows, "whether there is the table").toBe(1);
       const { userId, id: _id, hiddenId, teamId, isPrivate: _isPrivate, ...fields } = draft;
       expect(await rowOf("communities", "11")).toMatchObject({
         ...fields,
@@ -110,6 +112,7 @@ describe("The directory", () => {
     backend.admin.updateDocument("communities", "2", { memberCount: "3" });
     await teamCommunity({ team: [["ada", "owner"]] });
     expect(idsOf(await listPublicCommunities({ cursor: null }))?.[0]).toBe("2");
+    expect(backend.requests("GET", rows)[0]?.rows, "without the private one").toBe(3);
     expect(idsOf(await listPublicCommunities({ cursor: null }, "newest"))).toEqual(["1", "2", "3"]);
     const byName = await listPublicCommunities({ cursor: null, limit: 2 }, "name");
     expect(idsOf(byName)).toEqual(["3", "1"]);
@@ -187,6 +190,8 @@ describe("What owners change", () => {
     await updateSharedCommunity(place.id, { name: "Walks" });
     const { $updatedAt: _then, ...kept } = before ?? {};
     expect(await rowOf("communities", place.id)).toMatchObject({ ...kept, name: "Walks" });
+    backend.failNext("PATCH", rows, "no-row");
+    await expect(updateSharedCommunity(place.id, { name: "Runs" })).rejects.toMatchObject({ kind: "server" });
   });
 });
 
@@ -273,16 +278,18 @@ describe("A community that ends", () => {
 
   it("tells those who are in a private one before they are removed, and is still there where it is interrupted", async () => {
     await setUp();
+    await mallory();
     const place = await teamCommunity({
       team: [
         ["ada", "owner"],
         ["ben", "member"],
+        ["mallory", "member"],
       ],
     });
     backend.failNext("DELETE", /memberships/, 500);
     const community = await getSharedCommunity(place.id);
     await expect(endSharedCommunity(community, "ada")).rejects.toMatchObject({ kind: "server" });
-    expect((await rowOf("communities", place.id))?.["leavingIds"]).toBe("ben");
+    expect((await rowOf("communities", place.id))?.["leavingIds"]).toMatch(/^(ben mallory|mallory ben)$/);
     await endSharedCommunity(community, "ada");
     expect(await rowOf("communities", place.id)).toBeUndefined();
   });

@@ -16,11 +16,13 @@ const story = (name: string, more: Record<string, unknown> = {}) => ({
 const answer = (...articles: unknown[]) => HttpResponse.json({ totalArticles: articles.length, articles });
 
 const asked: URL[] = [];
+const accepted: (string | null)[] = [];
 const server = setupServer();
 const provide = (respond: (request: Request) => Response | Promise<Response>) =>
   server.use(
     http.get(`${provider}/:path`, ({ request }) => {
       asked.push(new URL(request.url));
+      accepted.push(request.headers.get("accept"));
       return respond(request);
     }),
   );
@@ -68,6 +70,7 @@ describe("News provider", () => {
       topic: "health",
       max: "20",
     });
+    expect(accepted.at(-1)).toBe("application/json");
     expect(news.isSample).toBe(false);
     expect(news.failure).toBeUndefined();
     expect(news.articles.map(({ title }) => title)).toEqual(["Story trees", "Story parks"]);
@@ -92,7 +95,7 @@ describe("News provider", () => {
         story("a"),
         story("b", { url: "javascript:alert(1)" }),
         null,
-        story("a"),
+        story("a", { title: "Story a, later" }),
         story("c", { title: "<b>c</b>", image: null }),
       ),
     );
@@ -103,7 +106,9 @@ describe("News provider", () => {
       ["Story a", "https://weekly.example/a.jpg"],
       ["<b>c</b>", null],
     ]);
-    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining("news: dropped a malformed article"), expect.anything()],
+    ]);
   });
 
   test("news-failure-4: without a token no request is made and the five samples show", async () => {
@@ -119,35 +124,56 @@ describe("News provider", () => {
     const { searchNews } = await load("");
     const found = async (text: string) => (await searchNews({ text })).articles.map(({ title }) => title);
     expect(await found("HEALTH  belonging")).toEqual([expect.stringMatching(/health benefits/i)]);
-    expect(await found("submarine")).toEqual([]);
+    expect(await found("health submarine")).toEqual([]);
+    expect((await searchNews({ text: "health" })).isSample).toBe(true);
     expect(asked).toEqual([]);
   });
 });
 
 describe("News fetch or search failure", () => {
-  test.each<[string, string, () => Response]>([
+  test.each<[string, string, () => Response, unknown?]>([
     [
       "a refusal for too many requests",
       "too-many",
       () => HttpResponse.json({ errors: ["slow down"] }, { status: 429 }),
     ],
     ["a server error", "server", () => new HttpResponse("oops", { status: 500 })],
+    ["an unknown token", "forbidden", () => new HttpResponse("who?", { status: 401 })],
+    ["an address that is gone", "unexpected", () => new HttpResponse("what?", { status: 404 })],
     ["a refused token", "forbidden", () => HttpResponse.json({ errors: ["bad key"] }, { status: 403 })],
     ["a bad request", "invalid", () => HttpResponse.json({ errors: ["bad query"] }, { status: 400 })],
-    ["HTML instead of JSON", "server", () => HttpResponse.html("<!doctype html><title>Portal</title>")],
-    ["an answer of another shape", "server", () => HttpResponse.json({ items: [] })],
-    ["no connection", "offline", () => HttpResponse.error()],
-  ])("news-failure-1: %s is logged and falls back to the five samples", async (_, kind, respond) => {
+    [
+      "HTML instead of JSON",
+      "server",
+      () => HttpResponse.html("<!doctype html><title>Portal</title>"),
+      expect.any(SyntaxError),
+    ],
+    [
+      "an answer of another shape",
+      "server",
+      () => HttpResponse.json({ items: [] }),
+      expect.objectContaining({ issues: expect.anything() }),
+    ],
+    [
+      "an answer that breaks off",
+      "offline",
+      () => new HttpResponse(new ReadableStream({ start: (body) => body.error(new TypeError("cut")) })),
+      expect.any(TypeError),
+    ],
+    ["no connection", "offline", () => HttpResponse.error(), expect.any(TypeError)],
+  ])("news-failure-1: %s is logged and falls back to the five samples", async (_, kind, respond, cause) => {
     const warn = quiet();
     provide(respond);
     const { listTopHeadlines, searchNews } = await load("secret");
     for (const news of [await listTopHeadlines({ category: "general" }), await searchNews({ text: "trees" })]) {
       expect(news.isSample).toBe(true);
-      expect(news.failure).toMatchObject({ name: "AppError", kind });
+      expect(news.failure).toMatchObject({ name: "AppError", kind, serverMessage: "" });
+      expect(news.failure?.cause).toEqual(cause);
       expect(news.articles.map(({ title }) => title)).toEqual(samples);
     }
     expect(asked).toHaveLength(2);
     expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls[0]?.[0]).toContain(`news: ${kind}`);
     expect(JSON.stringify(warn.mock.calls)).not.toContain("secret");
   });
 
@@ -181,9 +207,14 @@ describe("News fetch or search failure", () => {
     const { articles } = await listTopHeadlines({ category: "general" });
     expect(new Set(articles.map(({ url }) => url)).size).toBe(5);
     for (const article of articles) {
-      expect(article.source.name).toBe("Chorus");
-      expect(new URL(article.url).hostname).toMatch(/\.example$/);
-      expect(article.urlToImage).toBeNull();
+      expect(article).toMatchObject({
+        source: { id: "chorus", name: "Chorus" },
+        author: "The Chorus team",
+        urlToImage: null,
+      });
+      expect(article.url).toMatch(/^https:\/\/stories\.chorus\.example\/[a-z-]+$/);
+      expect(article.description.length).toBeGreaterThan(100);
+      expect(article.content.length).toBeGreaterThan(200);
       expect(Date.parse(article.publishedAt)).not.toBeNaN();
     }
   });

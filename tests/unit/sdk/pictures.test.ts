@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isSchemaOlder, lacksColumn } from "@/sdk/call";
 import { deletePictures, listOwnPictures, notePicturesMissing, readPicture, uploadPicture } from "@/sdk/pictures";
+import { readPrivatePicture } from "@/sdk/private-pictures";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
-import { signIn, withBackend, withFiles } from "../../support/sdk-backend";
+import { signIn, storeFile, withBackend, withFiles } from "../../support/sdk-backend";
 
 withBackend();
 withFiles();
@@ -65,6 +66,36 @@ describe("A picture of a post", () => {
     await setUp();
     backend.failNext("GET", files, status);
     await expect(read("11")).rejects.toMatchObject({ kind });
+  });
+});
+
+describe("A picture of a private community", () => {
+  it("community-rows-10: is sent small or whole by who may see it, and no cache stores it", async () => {
+    const { me } = await setUp();
+    await storeFile("private-pictures", "7", `${me}-7.png`, me, bytes);
+    backend.forgetRequests();
+    const asked = vi.spyOn(globalThis, "fetch");
+    expect((await readPrivatePicture("7", 320)).size).toBeGreaterThan(0);
+    const whole = await readPicture({ id: "7", isPrivate: true });
+    expect(new Uint8Array(await whole.arrayBuffer())).toEqual(bytes);
+    expect(backend.requests("GET").map(({ path, search }) => path + search)).toEqual([
+      "/storage/buckets/private-pictures/files/7/preview?width=320&quality=75&output=webp",
+      "/storage/buckets/private-pictures/files/7/view",
+    ]);
+    expect(asked.mock.calls.map(([, init]) => [init?.cache, init?.method])).toEqual([
+      ["no-store", "GET"],
+      ["no-store", "GET"],
+    ]);
+  });
+
+  it.each([
+    [404, "not-found"],
+    [500, "server"],
+    [403, "unexpected"],
+  ])("that is refused with %s is “%s”", async (status, kind) => {
+    await setUp();
+    backend.failNext("GET", /private-pictures/, status);
+    await expect(readPrivatePicture("7", 320)).rejects.toMatchObject({ kind });
   });
 });
 

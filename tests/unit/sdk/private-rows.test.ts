@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Query } from "appwrite";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { forgetPreferences, rememberWelcomed } from "@/sdk/account-preferences";
 import {
@@ -30,6 +30,8 @@ import { openRow, privateRow, signIn, withBackend } from "../../support/sdk-back
 import { rowOf } from "../../support/shared-communities";
 
 withBackend();
+
+afterEach(() => void vi.useRealTimers());
 
 const bookmarks = /bookmarks\/documents/;
 /** What the ids of a member’s own rows begin with. */

@@ -4,9 +4,10 @@ import { digestId } from "@/lib/object-id";
 import { blankProfile } from "@/sdk/moderation";
 import { createReport, deleteReports, listReports } from "@/sdk/reports";
 import { getUser } from "@/sdk/users";
-import { backend } from "../../support/backend";
+import schema from "../../../appwrite.config.json" with { type: "json" };
+import { backend, startBackend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
-import { row, signIn, withBackend } from "../../support/sdk-backend";
+import { row, signIn, storeFile, withBackend } from "../../support/sdk-backend";
 
 withBackend();
 
@@ -85,6 +86,29 @@ describe("A moderator", () => {
     await blankProfile("ben");
     expect(await getUser("ben")).toMatchObject({ username: "Member", bio: "", imgurl: "", imgid: "", handle: "" });
     expect(backend.requests("DELETE")).toHaveLength(1);
+  });
+
+  it("takes the picture, too, and asks for no handle that the server does not know", async () => {
+    await setUp();
+    backend.admin.updateDocument("users", "ben", { imgid: "17" });
+    await storeFile("avatars", "17", "avatar.png", "ben");
+    await blankProfile("ben");
+    expect(await backend.byKey("GET", "/storage/buckets/avatars/files/17")).toMatchObject({ code: 404 });
+    const older = structuredClone(schema);
+    for (const table of older.tables)
+      if (table.$id === "users") table.columns = table.columns.filter(({ key }) => key !== "handle");
+    startBackend(older);
+    backend.admin.setLabels((await ada()).id, ["moderator"]);
+    await backend.admin.createMember({
+      id: "ben",
+      username: "ben",
+      email: "ben@x.example",
+      password: "ben-password",
+      handle: "",
+    });
+    backend.signInBrowser("ada");
+    await blankProfile("ben");
+    expect(await getUser("ben")).toMatchObject({ username: "Member" });
   });
 
   it("leaves a handle that is not the member’s to whoever has it", async () => {
