@@ -21,6 +21,7 @@ const route = (
 ): AppRoute => ({ path, access, ...page, prefetch });
 
 const homePage = () => import("@/pages/home/home-page");
+const postPage = () => withTexts(import("@/pages/post/post-page"), "pages");
 
 export const routes: readonly AppRoute[] = [
   route(
@@ -77,7 +78,8 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.post,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/post/post-page"), "pages")).PostPage),
+    lazyPage(async () => (await postPage()).PostPage),
+    async (client) => (await postPage()).prefetchPostPage(client),
   ),
   route(
     paths.editPost,

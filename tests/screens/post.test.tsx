@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { fill, renderApp } from "../support/render-app";
+import { fill, prepareApp, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const reply = () => screen.getByRole("textbox", { name: "Post your reply" });
@@ -335,6 +335,17 @@ describe("Post", () => {
     await user.click(within(await postOf("ada")).getByRole("button", { name: "More actions" }));
     expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeVisible();
     expect(screen.queryByRole("menuitem", { name: /Delete/ })).not.toBeInTheDocument();
+  });
+
+  it("start-3: it and its replies are asked for before anything is drawn, and once", async () => {
+    const { reader, path } = await scene();
+    const queryClient = await prepareApp(path, reader);
+    const asked = () => backend.requests("GET", /posts\/documents/).length;
+    expect(asked()).toBe(2);
+    renderApp(path, { as: reader, queryClient });
+    expect(await postOf("ada")).toBeVisible();
+    expect(await screen.findByText("No replies yet.")).toBeVisible();
+    expect(asked()).toBe(2);
   });
 
   it("card-11: what a dishonest client stored is text, never a link", async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
-import { App } from "@/app/app";
+import { App, prepareFirstScreen } from "@/app/app";
 import { createQueryClient } from "@/app/query-client";
 import { writeLocal } from "@/lib/local-store";
 import { backend } from "./backend";
@@ -12,6 +12,8 @@ export interface RenderOptions {
   as?: Person;
   /** Milliseconds until what failed is asked for again by itself; never unless given, so that a failure stays to be seen. */
   recoverAfter?: number;
+  /** Of `prepareApp`. */
+  queryClient?: QueryClient;
 }
 
 const apps = new Set<QueryClient>();
@@ -25,8 +27,7 @@ export const forgetApps = (): void => {
   apps.clear();
 };
 
-/** The real app at an address. Retries wait a moment only; everything else is as in a browser. */
-export const renderApp = (path: string, { as, recoverAfter = Number.POSITIVE_INFINITY }: RenderOptions = {}) => {
+const open = (path: string, as?: Person): void => {
   if (as) {
     backend.signInBrowser(as.id);
     const { id, username } = as;
@@ -42,8 +43,27 @@ export const renderApp = (path: string, { as, recoverAfter = Number.POSITIVE_INF
     });
   }
   window.history.replaceState(null, "", path);
+};
+
+/** What the page does before it draws the app. */
+export const prepareApp = async (path: string, as: Person): Promise<QueryClient> => {
+  open(path, as);
+  const queryClient = await prepareFirstScreen();
+  apps.add(queryClient);
+  return queryClient;
+};
+
+/** The real app at an address. Retries wait a moment only; everything else is as in a browser. */
+export const renderApp = (
+  path: string,
+  {
+    as,
+    recoverAfter = Number.POSITIVE_INFINITY,
+    queryClient = createQueryClient({ retryDelay: () => 1 }),
+  }: RenderOptions = {},
+) => {
+  open(path, as);
   const user = userEvent.setup();
-  const queryClient = createQueryClient({ retryDelay: () => 1 });
   apps.add(queryClient);
   return {
     user,

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { Link, NavigationType, useNavigationType, useParams } from "react-router-dom";
+import { Link, matchPath, NavigationType, useNavigationType, useParams } from "react-router-dom";
 import { ThreadLine } from "@/components/posts/post-card";
 import { PostNotFound } from "@/components/posts/post-not-found";
 import { TopicBadge } from "@/components/topics/topic-badge";
@@ -12,7 +12,7 @@ import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
 import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
-import { href } from "@/config/paths";
+import { href, paths } from "@/config/paths";
 import { authorIdOf, isWrittenBy } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { isBlank } from "@/domain/text";
@@ -21,7 +21,7 @@ import { cx } from "@/lib/cx";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUser } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
-import { type PostsAbove, usePostsAbove } from "@/queries/posts/conversation";
+import { prefetchConversation, type PostsAbove, usePostsAbove } from "@/queries/posts/conversation";
 import { usePost } from "@/queries/posts/post";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
 import { Replies } from "./replies";
@@ -194,6 +194,9 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
     </>
   );
 };
+
+export const prefetchPostPage = (client: Parameters<typeof prefetchConversation>[0]): Promise<void> =>
+  prefetchConversation(client, matchPath(paths.post, location.pathname)?.params.id ?? "");
 
 /** (post-1, post-6) */
 export const PostPage = () => {

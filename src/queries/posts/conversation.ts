@@ -12,7 +12,7 @@ import { useState } from "react";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
-import { noteServerTime, stateOf } from "@/queries/client-state";
+import { noteServerTime, stateOf, withRetries } from "@/queries/client-state";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
@@ -20,7 +20,7 @@ import { countRepliesTo, listAnswers, listPostsByIds } from "@/sdk/posts";
 import { findPost, type PostList } from "./cache";
 import { hydratePage } from "./hydrate";
 import { gatherLikes, prefetchLikes } from "./likes";
-import { readReplies } from "./post";
+import { prefetchPost, readReplies } from "./post";
 import { postList } from "./queries";
 
 /** Topmost first. */
@@ -157,5 +157,13 @@ const repliesTo = (parentId: string) =>
     gatherLikes(client, counts);
     return hydratePage(client, page, { known: post ? [post] : [], counts });
   });
+
+/** A post with its first replies. Never rejects. */
+export const prefetchConversation = async (client: QueryClient, id: string): Promise<void> => {
+  await Promise.all([
+    client.prefetchInfiniteQuery({ ...repliesTo(id), ...withRetries(client) }),
+    prefetchPost(client, id),
+  ]);
+};
 
 export const useReplies = (parentId: string) => useInfiniteQuery(repliesTo(parentId));

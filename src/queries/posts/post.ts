@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Post, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
-import { stateOf } from "@/queries/client-state";
+import { stateOf, withRetries } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { getPost, listReplies, type RecordPage } from "@/sdk/posts";
 import { findPost } from "./cache";
@@ -63,6 +63,10 @@ const postById = (id: string) =>
     },
     meta: { isEmpty: (data: unknown) => data === null },
   });
+
+/** Never rejects; the page shows the failure. */
+export const prefetchPost = (client: QueryClient, id: string): Promise<void> =>
+  client.prefetchQuery({ ...postById(id), ...withRetries(client) });
 
 /** A list's copy shows until the server answers. */
 export const usePost = (id: string) => {
