@@ -45,6 +45,8 @@ export const limits = {
   lookedAt: 5,
   /** Beyond it the server's total shows (like-3). */
   countedLikes: 10,
+  /** Beyond it the server's total shows (profile-11). */
+  countedPosts: 10,
   /** In all, and in one request for posts. */
   followed: 500,
   followedTogether: 100,

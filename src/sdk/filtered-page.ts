@@ -3,7 +3,7 @@ import { newestFirst, type Page, perRequest, type Table } from "@/sdk/collection
 
 const mostRequests = 4;
 
-/** Replaces forged rows by further ones. May exceed `limit`. */
+/** Replaces forged rows by further ones, which `total` leaves out. May exceed `limit`. */
 export const filteredPage = async <Row>(
   rows: Table<Row>,
   filters: readonly string[],
@@ -16,8 +16,10 @@ export const filteredPage = async <Row>(
   for (let requests = 0; requests < mostRequests; requests += 1) {
     const asked = requests === 0 ? limit : perRequest;
     const page: Page<Row> = await rows.page(filters, { cursor: nextCursor, limit: asked }, order);
+    const wanted = page.rows.filter(isKept);
     if (requests === 0) ({ total } = page);
-    kept.push(...page.rows.filter(isKept));
+    total -= page.rows.length - wanted.length;
+    kept.push(...wanted);
     ({ nextCursor } = page);
     if (nextCursor === null || kept.length >= limit / 2) break;
   }

@@ -54,7 +54,9 @@ export const listAnswers = async (parentIds: readonly string[]): Promise<{ recor
   return { records, isAll: total <= limits.answers };
 };
 
-/** Newest first. `total` may include forged rows. */
+const isGenuine = ({ isAuthentic }: PostRecord): boolean => isAuthentic;
+
+/** Newest first. `total` may include forged rows of further pages. */
 export const listByUser = async (
   userId: string,
   tab: ProfileTab,
@@ -66,7 +68,6 @@ export const listByUser = async (
     articles: hasArticle,
     pictures: hasPictures,
   }[tab];
-  const isGenuine = ({ isAuthentic }: PostRecord): boolean => isAuthentic;
   const { rows, ...page } = await filteredPage(
     posts,
     [Query.equal("userId", [userId]), filter],
@@ -214,5 +215,8 @@ export const listPostsSince = async (parentIds: readonly string[], since: string
   return (await listPage([Query.equal("parentId", [...parentIds]), ...newer], { cursor: null })).records;
 };
 
-export const countPostsByUser = async (userId: string): Promise<number> =>
-  (await listPage([Query.equal("userId", [userId]), topLevel], { cursor: null, limit: 1 })).total;
+/** Of top-level ones, without forged rows; beyond `limits.countedPosts` the server's total, which may include some. */
+export const countPostsByUser = async (userId: string): Promise<number> => {
+  const filters = [Query.equal("userId", [userId]), topLevel];
+  return (await filteredPage(posts, filters, { cursor: null, limit: limits.countedPosts }, isGenuine)).total;
+};

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { follow, isFollowing, listFollowings, unfollow } from "@/sdk/followings";
 import { createLike, deleteLike, listLikes, listLikesBy, listLikesOf } from "@/sdk/likes";
-import { listByUser } from "@/sdk/posts";
+import { countPostsByUser, listByUser } from "@/sdk/posts";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
 import { row, signIn, withBackend } from "../../support/sdk-backend";
@@ -36,6 +36,20 @@ it("flood-9: the first page of a profile has its member’s posts beside 300 tha
   const { records } = await listByUser(other.id, "posts", { cursor: null });
   expect(records.map(({ id }) => id)).toEqual(["1"]);
   expect(backend.requests("GET").length).toBeLessThanOrEqual(4);
+});
+
+it("profile-11: the number of a member’s posts is theirs alone, in the list and without it", async () => {
+  const { other, liar } = await setUp();
+  for (const id of ["1", "2"]) backend.admin.createPost({ id, userId: other.id, content: "Herons" });
+  expect(await countPostsByUser(other.id)).toBe(2);
+  for (let forgery = 1; forgery <= 3; forgery += 1) row("posts", { ...post, userId: other.id }, liar.id);
+  backend.forgetRequests();
+  expect(await countPostsByUser(other.id)).toBe(2);
+  expect((await listByUser(other.id, "posts", { cursor: null })).total).toBe(2);
+  expect(backend.requests("GET")).toHaveLength(2);
+  flood("posts", liar.id, { ...post, userId: other.id });
+  expect(await countPostsByUser(other.id)).toBe(2);
+  expect((await listByUser(other.id, "posts", { cursor: null })).total).toBe(2);
 });
 
 it("flood-9: the first page of likes and of followers has those that members wrote themselves", async () => {
