@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { paths } from "@/config/paths";
 import { lazyPart } from "@/lib/load";
 import { useUnseenActivity } from "@/queries/activity/activity";
-import { useIsListening, useLiveActivity, useLiveLikes } from "@/queries/activity/live";
+import { useIsListening, useLiveActivity } from "@/queries/activity/live";
 import { useFollowsCommunities } from "@/queries/communities/follows";
 import { useLiveFollowings } from "@/queries/members/followings";
 import { useClaimedHandle } from "@/queries/members/handles";
@@ -18,7 +18,7 @@ import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
 import { usePersistedAnswers } from "@/queries/offline/persist";
 import { useSendOutbox, type OutboxResult } from "@/queries/offline/send-outbox";
 import { useLeftPictures } from "@/queries/pictures/left";
-import { useLivePosts } from "@/queries/posts/live";
+import { useLiveLikes, useLivePosts } from "@/queries/posts/live";
 import { useHidingTopBar } from "./use-hiding-top-bar";
 
 const words = (): Record<Exclude<OutboxResult["outcome"], "said">, Parameters<typeof toast>[0]> => ({

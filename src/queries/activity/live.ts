@@ -18,8 +18,6 @@ import { oncePerMinute } from "@/lib/once-per-minute";
 import { activityKeys, realtimeKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
-import { inTurns } from "@/queries/posts/in-turns";
-import { addLike, changeLikes } from "@/queries/posts/likes";
 import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { addresseeOf, loadUnseen, loadUnseenRest, toEvents, type ActivityPage } from "./lists";
 
@@ -118,6 +116,13 @@ const lookForRest = async (client: QueryClient, me: Addressee, seen: string, que
   ]);
 };
 
+/** Whether the bell was asked before realtime was open. */
+const hasAsked = (client: QueryClient): boolean =>
+  client.getQueryCache().findAll({
+    queryKey: activityKeys.allUnseen,
+    predicate: ({ state }) => state.data !== undefined || state.fetchStatus === "fetching",
+  }).length > 0;
+
 const pause = 250;
 
 export const useLiveActivity = (): void => {
@@ -170,8 +175,13 @@ export const useLiveActivity = (): void => {
       if (!isAuthentic || userId !== me()?.id || followerId === userId) return;
       note(({ follows, unfollowed }) => void (isMade ? follows : unfollowed).push(following));
     };
+    let wasConnected = false;
     const stop = [
       subscribeToPosts({
+        onConnect: () => {
+          if (!wasConnected && hasAsked(client)) lookAgain();
+          wasConnected = true;
+        },
         onCreate: onPost,
         onUpdate: (post) => onChanged(post, true),
         onDelete: (post) => onChanged(post, false),
@@ -197,7 +207,7 @@ export const useLiveActivity = (): void => {
 };
 
 /** Milliseconds to wait for realtime. */
-const longestWait = 5000;
+const longestWait = 2000;
 
 /** The bell asks when realtime is open: what came between the two would not ring. */
 export const useIsListening = (): boolean => {
@@ -224,22 +234,4 @@ export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
     void client.invalidateQueries({ queryKey });
   };
   return { hasNews, show };
-};
-
-export const useLiveLikes = (): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    const { add, stop } = inTurns();
-    const unsubscribe = subscribeToLikes({
-      onCreate: (like) => like.isAuthentic && add(() => addLike(client, like)),
-      onDelete: ({ postId, userId, isAuthentic }) =>
-        isAuthentic && add(() => changeLikes(client, postId, userId, false)),
-      // posts/look does it.
-      onReconnect: () => undefined,
-    });
-    return () => {
-      stop();
-      unsubscribe();
-    };
-  }, [client]);
 };

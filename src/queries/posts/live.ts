@@ -1,17 +1,18 @@
-// Realtime events of posts. Nothing being read moves.
+// Realtime events of posts and their likes. Nothing being read moves.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reportOnce } from "@/lib/errors";
 import { noteServerTime, stateOf } from "@/queries/client-state";
 import { authKeys, realtimeKeys } from "@/queries/keys";
 import { isSentHere } from "@/queries/offline/outbox";
-import { subscribeToPosts } from "@/sdk/realtime";
+import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { addArrivals, changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
 import { addMissed, catchUpAfterGap, lookWithoutRealtime } from "./catch-up";
 import { invalidateRelated, showEdited } from "./changes";
 import { showReply } from "./hydrate";
 import { inTurns } from "./in-turns";
+import { addLike, changeLikes } from "./likes";
 import { countDeletedReply, countNewReply } from "./reply-counts";
 
 /** Its failure shows the notice. */
@@ -77,6 +78,24 @@ export const useLivePosts = (): void => {
       stop();
       stopWaiting();
       clearTimeout(check);
+      unsubscribe();
+    };
+  }, [client]);
+};
+
+export const useLiveLikes = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { add, stop } = inTurns();
+    const unsubscribe = subscribeToLikes({
+      onCreate: (like) => like.isAuthentic && add(() => addLike(client, like)),
+      onDelete: ({ postId, userId, isAuthentic }) =>
+        isAuthentic && add(() => changeLikes(client, postId, userId, false)),
+      // posts/look does it.
+      onReconnect: () => undefined,
+    });
+    return () => {
+      stop();
       unsubscribe();
     };
   }, [client]);
