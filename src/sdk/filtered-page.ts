@@ -5,7 +5,7 @@ const mostRequests = 4;
 
 /** Replaces forged rows by further ones, which `total` leaves out. May exceed `limit`. */
 export const filteredPage = async <Row>(
-  rows: Table<Row>,
+  rows: Pick<Table<Row>, "page">,
   filters: readonly string[],
   { cursor, limit, order = newestFirst }: { cursor: string | null; limit: number; order?: string },
   isKept: (row: Row) => boolean,

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { errorKind } from "@/lib/errors";
 import { ifTable, newestFirst, table } from "@/sdk/collection";
 import { checkId, ownedBy, privateTo } from "@/sdk/documents";
+import { filteredPage } from "@/sdk/filtered-page";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
 import { owned, signIn, warnings, withBackend } from "../../support/sdk-backend";
@@ -149,3 +150,49 @@ it.each(["1", "a", "A-b_c.9", "1".repeat(36)])("%s can be an id", (id) => expect
 it.each(["", ".", "-a", "_a", "a/b", "a b", "1".repeat(37), "é"])("%j cannot be an id", (id) =>
   expect(() => checkId(id)).toThrow("not-found"),
 );
+
+let asked: { filters: readonly string[]; cursor: string | null; limit: number; order: string | undefined }[] = [];
+
+/** Its rows are their numbers, from 1; a cursor is the last one. */
+const numbers = (total: number) => ({
+  page: (filters: readonly string[], { cursor, limit }: { cursor: string | null; limit: number }, order?: string) => {
+    asked.push({ filters, cursor, limit, order });
+    const found = Array.from({ length: total }, (_, index) => index + 1)
+      .slice(Number(cursor ?? 0))
+      .slice(0, limit);
+    return Promise.resolve({ rows: found, nextCursor: found.length === limit ? String(found.at(-1)) : null, total });
+  },
+});
+
+const genuine = (total: number, isKept: (row: number) => boolean, cursor: string | null = null) =>
+  filteredPage(numbers(total), ["of ada"], { cursor, limit: 4 }, isKept);
+
+describe("A page of rows that anybody could write", () => {
+  beforeEach(() => void (asked = []));
+
+  it("is the first answer, if half of it or more is genuine", async () => {
+    expect(await genuine(9, (row) => row % 2 === 1, "1")).toEqual({ rows: [3, 5], nextCursor: "5", total: 7 });
+    expect(asked).toEqual([{ filters: ["of ada"], cursor: "1", limit: 4, order: newestFirst }]);
+    await filteredPage(numbers(9), [], { cursor: null, limit: 4, order: "by name" }, () => true);
+    expect(asked[1]).toEqual({ filters: [], cursor: null, limit: 4, order: "by name" });
+  });
+
+  it("goes on by larger answers where less is", async () => {
+    expect(await genuine(300, (row) => row === 1 || row > 50)).toMatchObject({
+      rows: { length: 55 },
+      nextCursor: "104",
+      total: 251,
+    });
+    expect(asked.map(({ cursor, limit }) => [cursor, limit])).toEqual([
+      [null, 4],
+      ["4", 100],
+    ]);
+  });
+
+  it("ends where the table does, and after four answers in vain", async () => {
+    expect(await genuine(3, () => false)).toEqual({ rows: [], nextCursor: null, total: 0 });
+    expect(asked).toHaveLength(1);
+    expect(await genuine(1000, () => false)).toEqual({ rows: [], nextCursor: "304", total: 696 });
+    expect(asked).toHaveLength(5);
+  });
+});

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { communityPicturePlace, type PicturePlace, textPlace } from "@/domain/new-message";
+import { lacksColumn } from "@/sdk/call";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/community-pictures";
-import { deleteCommunityPictures, readPicture } from "@/sdk/pictures";
+import {
+  deleteCommunityPictures,
+  deletePictures,
+  listCommunityPictures,
+  readPicture,
+  uploadPicture,
+} from "@/sdk/pictures";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
 import { signIn, storeFile, withBackend, withFiles } from "../../support/sdk-backend";
@@ -85,4 +93,86 @@ it("that is refused is refused", async () => {
   const { place } = await setUp();
   backend.failNext("POST", files, 500);
   await expect(uploadCommunityPicture(place, dataUrl)).rejects.toMatchObject({ kind: "server" });
+});
+
+const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+
+const send = (id: string, place: PicturePlace, type = "image/png", userId = "ada"): Promise<void> =>
+  uploadPicture({ id, bytes: new Blob([bytes], { type }), userId, place }, watch);
+
+const walks = async (isPrivate: boolean) => {
+  const [me] = [await ada(), await ben(), await mallory()];
+  signIn(me);
+  return teamCommunity({
+    team: [
+      ["ada", "owner"],
+      ["ben", "member"],
+    ],
+    isPrivate,
+  });
+};
+
+const stored = (id: string, isPrivate: boolean) =>
+  backend.byKey("GET", `/storage/buckets/${isPrivate ? "private-pictures" : "pictures"}/files/${id}`);
+
+describe("A picture in a community", () => {
+  it.each([true, false])(
+    "that is private: %s, is for whom the community is for, and for who sent it",
+    async (isPrivate) => {
+      const place = await walks(isPrivate);
+      const team = `team:${place.teamId}`;
+      await send("21", textPlace("messages", place));
+      const own = ['update("user:ada")', 'delete("user:ada")'];
+      expect(await stored("21", isPrivate)).toMatchObject({
+        name: "ada-21.png",
+        $permissions: isPrivate ? [`read("${team}")`, 'read("user:ada")', ...own] : own,
+      });
+      await send("22", communityPicturePlace(place), "image/webp");
+      const owners = [`update("${team}/owner")`, `delete("${team}/owner")`];
+      expect(await stored("22", isPrivate)).toMatchObject({
+        name: "22.webp",
+        $permissions: isPrivate ? [`read("${team}")`, ...owners] : owners,
+      });
+      await deletePictures(["21", "22"], "ada", isPrivate);
+      expect(await stored("21", isPrivate)).toMatchObject({ code: 404 });
+      await deleteCommunityPictures(["22"], place);
+      expect(await stored("22", isPrivate)).toMatchObject({ code: 404 });
+    },
+  );
+
+  it.each([
+    [true, "communityPictures"],
+    [false, "pictures"],
+  ])("that is private: %s, has no place on an older server", async (isPrivate, column) => {
+    const place = await walks(isPrivate);
+    backend.failNext("POST", /files/, 404);
+    await expect(send("21", textPlace("threads", place))).rejects.toMatchObject({ kind: "invalid" });
+    expect(["pictures", "communityPictures"].filter(lacksColumn)).toEqual([column]);
+  });
+
+  it("is refused to who is not in its team, whatever their address", async () => {
+    const place = await walks(true);
+    signIn({ id: "mallory", username: "mallory", email: "", password: "" });
+    await expect(send("21", textPlace("messages", place), "image/jpeg", "mallory")).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+  });
+});
+
+describe("Pictures of communities", () => {
+  it("own-data-4: are found with their own name, if they are the community’s; what is none is left out", async () => {
+    const place = await walks(true);
+    await send("22", communityPicturePlace(place));
+    await send("23", communityPicturePlace(place), "text/plain");
+    await send("24", textPlace("messages", place));
+    const community = (pictureId: string, coverId: string) => ({ ...place, pictureId, coverId });
+    const list = (...of: ReturnType<typeof community>[]) => listCommunityPictures(of as never);
+    expect(await list(community("22", "23"), community("", "24"), community("25", ""))).toEqual([
+      { id: "22", name: "community-22.png", isPrivate: true },
+      { id: "23", name: "community-23.jpg", isPrivate: true },
+    ]);
+    backend.failNext("GET", /files/, 500);
+    await expect(list(community("22", ""))).rejects.toMatchObject({ kind: "server" });
+  });
 });

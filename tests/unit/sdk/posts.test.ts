@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
 import type { NewPost } from "@/domain/post";
+import { readLocal, writeLocal } from "@/lib/local-store";
 import { isSchemaOlder, lacksColumn } from "@/sdk/call";
 import { createPost, deletePost, updatePost } from "@/sdk/post-writes";
 import {
@@ -253,6 +255,16 @@ describe("Writing", () => {
     expect(isSchemaOlder()).toBe(false);
   });
 
+  it("label-5: knows the keywords of the member’s language", async () => {
+    await setUp();
+    i18n.loadAndActivate({ locale: "de", messages: {} });
+    try {
+      expect((await createPost({ ...draft, content: "Ein Vorstellungsgespräch" })).topic).toBe("Career");
+    } finally {
+      i18n.activate("en");
+    }
+  });
+
   it("create-post-15: makes one post of a draft that is sent twice, and none under another’s id", async () => {
     await setUp();
     await createPost(draft);
@@ -354,11 +366,33 @@ describe("Writing", () => {
     expect((await updatePost("1", { ...changes, pictures: [two] }, [one, two])).pictures).toEqual([two]);
     expect(backend.requests("DELETE", files).map(({ path }) => path)).toEqual([expect.stringMatching(/\/21$/)]);
     backend.forgetRequests();
+    await updatePost("1", { ...changes, pictures: [] });
+    expect(backend.requests("DELETE")).toEqual([]);
     await deletePost({ id: "1", authorId: "ada", pictures: [two] });
     expect(backend.requests("DELETE").map(({ path }) => path)).toEqual([
       expect.stringMatching(/posts\/documents\/1$/),
       expect.stringMatching(/pictures\/files\/22$/),
     ]);
+    // Nobody is there any more whose files they could be.
+    await createPost({ ...draft, id: "2", topic: "News" });
+    localStorage.clear();
+    backend.forgetRequests();
+    await deletePost({ id: "2", authorId: "ada", pictures: [one] });
+    expect(backend.requests("DELETE", files)).toEqual([]);
+  });
+
+  it("forgets the chosen pictures of a post that is out as it was written, and no others", async () => {
+    await setUp();
+    const chosen = { id: picture.id, postId: "1", authorId: "ada", upload: "done" };
+    writeLocal("pictures.ada", [chosen, { ...chosen, id: "23" }]);
+    const post = { ...draft, topic: "News", pictures: [picture] };
+    await createPost(post);
+    expect(readLocal("pictures.ada")).toEqual([{ ...chosen, id: "23", place: null }]);
+    writeLocal("pictures.ada", [chosen]);
+    await createPost({ ...post, content: "changed" });
+    await createPost({ ...post, id: "2", pictures: [] });
+    await deletePost({ id: "1", authorId: "ada", pictures: [] });
+    expect(readLocal("pictures.ada")).toEqual([chosen]);
   });
 
   it("changes and deletes one’s own post; what is not there counts as deleted", async () => {
@@ -371,6 +405,8 @@ describe("Writing", () => {
       topic: "News",
     });
     await expect(updatePost("2", { content: "new", article, topic: "" })).rejects.toMatchObject({ kind: "forbidden" });
+    backend.failNext("PATCH", posts, "no-row");
+    await expect(updatePost("1", { content: "newer", article, topic: "" })).rejects.toMatchObject({ kind: "server" });
     const one = { id: "1", authorId: "ada", pictures: [] };
     await deletePost(one);
     await deletePost(one);
