@@ -121,23 +121,24 @@ test(
   },
 );
 
-test("feed-11: a notice above a list moves nothing that is read, in a browser without scroll anchoring too", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await writeFeed(server), phone);
-  await page.goto("/");
-  await expect(page.getByText(/^Post number 1\./)).toBeVisible();
-  const anchoring = await page.evaluate(() => getComputedStyle(document.documentElement).overflowAnchor);
-  expect(anchoring, "the browser does nothing here that Safari does not").toBe("none");
-  const { posts } = await readTo(page, 2000, 700);
-  await page.context().setOffline(true);
-  await expect(page.getByText("You are offline.", { exact: false })).toHaveCount(1);
-  const now = await onceStill(() => place(page));
-  expect(now.y, "the notice takes room above").toBeGreaterThan(2000);
-  expect(now.posts).toEqual(posts);
-  await page.context().setOffline(false);
-});
+test(
+  "feed-11: a notice above a list moves nothing that is read, in a browser without scroll anchoring too",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await writeFeed(server), phone);
+    await page.goto("/");
+    await expect(page.getByText(/^Post number 1\./)).toBeVisible();
+    const anchoring = await page.evaluate(() => getComputedStyle(document.documentElement).overflowAnchor);
+    expect(anchoring, "the browser does nothing here that Safari does not").toBe("none");
+    const { posts } = await readTo(page, 2000, 700);
+    await page.context().setOffline(true);
+    await expect(page.getByText("You are offline.", { exact: false })).toHaveCount(1);
+    const now = await onceStill(() => place(page));
+    expect(now.y, "the notice takes room above").toBeGreaterThan(2000);
+    expect(now.posts).toEqual(posts);
+    await page.context().setOffline(false);
+  },
+);
 
 test(
   "like-2: a press shows in the next frame and is sent though the page is left at once",

@@ -94,31 +94,35 @@ const scaleOf = (person: Person): Promise<number> =>
     .first()
     .evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
 
-test("pictures-4: a member turns, spreads and swipes away the pictures of a post", async ({ hold, server, stage }) => {
-  await showPictures(stage, await join(server, "ben"));
-  const person = await hold(await join(server, "ada"), "/");
-  const { page } = person;
-  await person.tap(page.getByRole("img", { name: "Herons" }));
-  const viewer = page.getByRole("dialog");
-  await expect(viewer.getByRole("status")).toHaveText("1 of 3");
-  await person.drag({ from: across(page, 0.8), to: across(page, 0.2) });
-  await expect(viewer.getByRole("status")).toHaveText("2 of 3");
-  await expect(viewer.getByRole("img", { name: "Swans" })).toBeVisible();
-  await person.drag(
-    { from: across(page, 0.45), to: across(page, 0.2) },
-    { from: across(page, 0.55), to: across(page, 0.8) },
-  );
-  await expect.poll(() => scaleOf(person)).toBeGreaterThan(2);
-  // Spread, it is moved and not turned.
-  await person.drag({ from: across(page, 0.8), to: across(page, 0.2) });
-  await expect(viewer.getByRole("img", { name: "Swans" })).toBeVisible();
-  await person.drag(
-    { from: across(page, 0.2), to: across(page, 0.48) },
-    { from: across(page, 0.8), to: across(page, 0.52) },
-  );
-  await expect.poll(() => scaleOf(person)).toBe(1);
-  await person.drag({ from: { x: 195, y: 300 }, to: { x: 195, y: 620 } });
-  await expect(viewer).toHaveCount(0);
-  await expect(page.getByRole("article").filter({ hasText: "At the weir" })).toBeInViewport();
-  await isAt(page, "Home");
-});
+test(
+  "pictures-4: a member turns, spreads and swipes away the pictures of a post",
+  { tag: "@detail" },
+  async ({ hold, server, stage }) => {
+    await showPictures(stage, await join(server, "ben"));
+    const person = await hold(await join(server, "ada"), "/");
+    const { page } = person;
+    await person.tap(page.getByRole("img", { name: "Herons" }));
+    const viewer = page.getByRole("dialog");
+    await expect(viewer.getByRole("status")).toHaveText("1 of 3");
+    await person.drag({ from: across(page, 0.8), to: across(page, 0.2) });
+    await expect(viewer.getByRole("status")).toHaveText("2 of 3");
+    await expect(viewer.getByRole("img", { name: "Swans" })).toBeVisible();
+    await person.drag(
+      { from: across(page, 0.45), to: across(page, 0.2) },
+      { from: across(page, 0.55), to: across(page, 0.8) },
+    );
+    await expect.poll(() => scaleOf(person)).toBeGreaterThan(2);
+    // Spread, it is moved and not turned.
+    await person.drag({ from: across(page, 0.8), to: across(page, 0.2) });
+    await expect(viewer.getByRole("img", { name: "Swans" })).toBeVisible();
+    await person.drag(
+      { from: across(page, 0.2), to: across(page, 0.48) },
+      { from: across(page, 0.8), to: across(page, 0.52) },
+    );
+    await expect.poll(() => scaleOf(person)).toBe(1);
+    await person.drag({ from: { x: 195, y: 300 }, to: { x: 195, y: 620 } });
+    await expect(viewer).toHaveCount(0);
+    await expect(page.getByRole("article").filter({ hasText: "At the weir" })).toBeInViewport();
+    await isAt(page, "Home");
+  },
+);

@@ -121,7 +121,7 @@ test("a member opens the profile of another one", detail, async ({ hold, server 
   await isAt(person.page, "ben");
 });
 
-test("a member changes their bio and picture", async ({ hold, server }) => {
+test("a member changes their bio and picture", { tag: "@detail" }, async ({ hold, server }) => {
   const person = await hold(await join(server, "ada"), "/profile/ada");
   const { page } = person;
   await person.tap(link(page, "Edit profile"));

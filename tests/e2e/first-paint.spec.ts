@@ -56,23 +56,25 @@ test("start-1: the page is small, and waits for no style sheet to show something
   expect(head).not.toContain("<script src");
 });
 
-test("start-4: on a slow line a first visit does without the app's font, and the next one has it", async ({
-  openAs,
-}) => {
-  const page = await openAs(null, withWorker);
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } }));
-  const hasFont = (): Promise<boolean> =>
-    page.evaluate(() =>
-      [...document.fonts].some(({ family, status }) => /Figtree Variable/.test(family) && status === "loaded"),
-    );
-  await page.goto("/login");
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  expect(await hasFont()).toBe(false);
-  await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
-  await workerStands(page);
-  await page.reload();
-  await expect.poll(hasFont).toBe(true);
-});
+test(
+  "start-4: on a slow line a first visit does without the app's font, and the next one has it",
+  { tag: "@detail" },
+  async ({ openAs }) => {
+    const page = await openAs(null, withWorker);
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } }));
+    const hasFont = (): Promise<boolean> =>
+      page.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => /Figtree Variable/.test(family) && status === "loaded"),
+      );
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+    expect(await hasFont()).toBe(false);
+    await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
+    await workerStands(page);
+    await page.reload();
+    await expect.poll(hasFont).toBe(true);
+  },
+);
 
 test(
   "start-4: on any other line a first visit asks for the app's font before the code",

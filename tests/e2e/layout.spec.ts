@@ -172,50 +172,51 @@ test(
   },
 );
 
-test("layout-7: on a phone the top bar goes while one scrolls down, and nothing in the page moves for it", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  for (let number = 1; number <= 20; number += 1) await post(server, ada, { content: `Post number ${number}.` });
-  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
-  await page.goto("/");
-  await expect(page.getByText("Post number 20.", { exact: true })).toBeVisible();
-  const profile = page.getByRole("link", { name: "Your profile" });
-  const heading = page.getByRole("heading", { level: 1 });
-  const scrollDown = (): Promise<void> =>
-    expect(async () => {
-      await page.mouse.wheel(0, 120);
-      await expect(profile).not.toBeInViewport({ timeout: 500 });
-    }).toPass();
-  const before = (await heading.boundingBox())?.y ?? 0;
-  await scrollDown();
-  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(before - 50);
+test(
+  "layout-7: on a phone the top bar goes while one scrolls down, and nothing in the page moves for it",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    for (let number = 1; number <= 20; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+    const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
+    await page.goto("/");
+    await expect(page.getByText("Post number 20.", { exact: true })).toBeVisible();
+    const profile = page.getByRole("link", { name: "Your profile" });
+    const heading = page.getByRole("heading", { level: 1 });
+    const scrollDown = (): Promise<void> =>
+      expect(async () => {
+        await page.mouse.wheel(0, 120);
+        await expect(profile).not.toBeInViewport({ timeout: 500 });
+      }).toPass();
+    const before = (await heading.boundingBox())?.y ?? 0;
+    await scrollDown();
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(before - 50);
 
-  await page.mouse.wheel(0, -60);
-  await expect(profile).toBeInViewport({ ratio: 1 });
-  expect(Math.round((await heading.boundingBox())?.y ?? 0)).toBe(Math.round(before));
+    await page.mouse.wheel(0, -60);
+    await expect(profile).toBeInViewport({ ratio: 1 });
+    expect(Math.round((await heading.boundingBox())?.y ?? 0)).toBe(Math.round(before));
 
-  await scrollDown();
-  await profile.focus();
-  await expect(profile).toBeInViewport({ ratio: 1 });
+    await scrollDown();
+    await profile.focus();
+    await expect(profile).toBeInViewport({ ratio: 1 });
 
-  // The app's own scrolling is no reader's.
-  await page.waitForTimeout(300);
-  await page.evaluate(() => window.scrollBy(0, 200));
-  await expect(profile).toBeInViewport({ ratio: 1 });
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
-          type: "layout-shift",
-          buffered: true,
-        });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(shifts).toBe(0);
-});
+    // The app's own scrolling is no reader's.
+    await page.waitForTimeout(300);
+    await page.evaluate(() => window.scrollBy(0, 200));
+    await expect(profile).toBeInViewport({ ratio: 1 });
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+            type: "layout-shift",
+            buffered: true,
+          });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shifts).toBe(0);
+  },
+);
 
 test("post-13: a reply’s page opens with the end of the post that it answers in sight above it", async ({
   server,
@@ -307,34 +308,40 @@ test.describe("with the sample community", () => {
   );
 });
 
-test("toast-10: a menu stands above a toast, and its items can be pressed", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  const ben = await join(server, "ben");
-  for (const content of ["First", "Second", "Third"]) await post(server, ben, { content });
-  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
-  await page.goto("/");
-  const card = page.getByRole("article").filter({ hasText: "Third" });
-  const more = card.getByRole("button", { name: "More actions" });
-  // It is loaded by now: a toast stays for five seconds only.
-  await more.click();
-  await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await card.getByRole("button", { name: "Bookmark" }).click();
-  const toast = page.getByRole("listitem").filter({ hasText: "Bookmarked" });
-  await expect(toast).toBeVisible();
-  await more.click();
-  const items = page.getByRole("menuitem");
-  await expect(items.last()).toBeVisible();
-  const clear = await items.evaluateAll((all) =>
-    all.map((item) => {
-      const { left, width, top, height } = item.getBoundingClientRect();
-      return item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    }),
-  );
-  const [menu, below] = [await page.getByRole("menu").boundingBox(), await toast.boundingBox()];
-  expect((menu?.y ?? 0) + (menu?.height ?? 0), "the menu reaches over the toast").toBeGreaterThan(below?.y ?? Infinity);
-  expect(clear).toEqual(clear.map(() => true));
-});
+test(
+  "toast-10: a menu stands above a toast, and its items can be pressed",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const ben = await join(server, "ben");
+    for (const content of ["First", "Second", "Third"]) await post(server, ben, { content });
+    const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
+    await page.goto("/");
+    const card = page.getByRole("article").filter({ hasText: "Third" });
+    const more = card.getByRole("button", { name: "More actions" });
+    // It is loaded by now: a toast stays for five seconds only.
+    await more.click();
+    await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await card.getByRole("button", { name: "Bookmark" }).click();
+    const toast = page.getByRole("listitem").filter({ hasText: "Bookmarked" });
+    await expect(toast).toBeVisible();
+    await more.click();
+    const items = page.getByRole("menuitem");
+    await expect(items.last()).toBeVisible();
+    const clear = await items.evaluateAll((all) =>
+      all.map((item) => {
+        const { left, width, top, height } = item.getBoundingClientRect();
+        return item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    );
+    const [menu, below] = [await page.getByRole("menu").boundingBox(), await toast.boundingBox()];
+    expect((menu?.y ?? 0) + (menu?.height ?? 0), "the menu reaches over the toast").toBeGreaterThan(
+      below?.y ?? Infinity,
+    );
+    expect(clear).toEqual(clear.map(() => true));
+  },
+);
 
 test("card-15: in a text from right to left, handles and topics keep their sign in front", async ({
   server,
@@ -360,99 +367,103 @@ test("card-15: in a text from right to left, handles and topics keep their sign 
   expect(await sides("#Rivers")).toBe(true);
 });
 
-test("a dialog’s cross stands beside its title, however long the text below the title is", async ({
-  server,
-  stage,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  stage.admin.createTeam({
-    id: "92",
-    name: "Night walks",
-    prefs: { communityId: "91" },
-    members: [{ userId: ada.id, roles: ["owner"] }],
-  });
-  const permissions = ['read("users")', 'update("team:92/owner")', 'delete("team:92/owner")'];
-  const list = { communityId: "91", teamId: "92", subjectIds: "" };
-  stage.admin.createDocument({ collection: "hidden", id: "93", data: list, permissions });
-  const words = { name: "Night walks", description: "After dark", access: "public", ownerIds: ada.id };
-  const data = { ...words, teamId: "92", hiddenId: "93", memberCount: "1" };
-  stage.admin.createDocument({ collection: "communities", id: "91", data, permissions });
-  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
-  await page.goto("/community/91");
-  await page.getByRole("button", { name: "More actions for this community" }).click();
-  await page.getByRole("menuitem", { name: /Delete/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete Night walks?" });
-  const cross = await dialog.getByRole("button", { name: "Close" }).boundingBox();
-  const title = await dialog.getByRole("heading").boundingBox();
-  const middle = ({ y, height }: { y: number; height: number }): number => y + height / 2;
-  expect(cross && title && Math.abs(middle(cross) - middle(title))).toBeLessThan(6);
-});
+test(
+  "a dialog’s cross stands beside its title, however long the text below the title is",
+  { tag: "@detail" },
+  async ({ server, stage, openAs }) => {
+    const ada = await join(server, "ada");
+    stage.admin.createTeam({
+      id: "92",
+      name: "Night walks",
+      prefs: { communityId: "91" },
+      members: [{ userId: ada.id, roles: ["owner"] }],
+    });
+    const permissions = ['read("users")', 'update("team:92/owner")', 'delete("team:92/owner")'];
+    const list = { communityId: "91", teamId: "92", subjectIds: "" };
+    stage.admin.createDocument({ collection: "hidden", id: "93", data: list, permissions });
+    const words = { name: "Night walks", description: "After dark", access: "public", ownerIds: ada.id };
+    const data = { ...words, teamId: "92", hiddenId: "93", memberCount: "1" };
+    stage.admin.createDocument({ collection: "communities", id: "91", data, permissions });
+    const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
+    await page.goto("/community/91");
+    await page.getByRole("button", { name: "More actions for this community" }).click();
+    await page.getByRole("menuitem", { name: /Delete/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete Night walks?" });
+    const cross = await dialog.getByRole("button", { name: "Close" }).boundingBox();
+    const title = await dialog.getByRole("heading").boundingBox();
+    const middle = ({ y, height }: { y: number; height: number }): number => y + height / 2;
+    expect(cross && title && Math.abs(middle(cross) - middle(title))).toBeLessThan(6);
+  },
+);
 
-test("at no width does the line that names an article’s source and host break before its dot", async ({
-  server,
-  stage,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const article = "https://advertiser.example/herons";
-  stage.admin.createPost({
-    userId: ada.id,
-    content: "Worth reading",
-    article,
-    articleTitle: "Herons come home",
-    articleSource: "The Aire Valley Evening Post and Weekly Advertiser",
-  });
-  const page = await openAs(ada);
-  for (const path of ["/", `/article/${encodeURIComponent(article)}`]) {
-    await page.goto(path);
-    const host = page.getByRole("main").getByText("advertiser.example", { exact: true }).first();
-    const broken: number[] = [];
-    for (let width = 320; width <= 460; width += 2) {
-      await page.setViewportSize({ width, height: 844 });
-      const isBroken = await host.evaluate((end) => {
-        const line = end.parentElement ?? end;
-        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-        let before: DOMRect | undefined;
-        while (texts.nextNode()) {
-          const { currentNode: node } = texts;
-          for (const { index } of (node.textContent ?? "").matchAll(/\S/g)) {
-            const letter = document.createRange();
-            letter.setStart(node, index);
-            letter.setEnd(node, index + 1);
-            const place = letter.getBoundingClientRect();
-            if (letter.toString() === "·" && before && place.top > before.bottom - 2) return true;
-            before = place;
+test(
+  "at no width does the line that names an article’s source and host break before its dot",
+  { tag: "@detail" },
+  async ({ server, stage, openAs }) => {
+    const ada = await join(server, "ada");
+    const article = "https://advertiser.example/herons";
+    stage.admin.createPost({
+      userId: ada.id,
+      content: "Worth reading",
+      article,
+      articleTitle: "Herons come home",
+      articleSource: "The Aire Valley Evening Post and Weekly Advertiser",
+    });
+    const page = await openAs(ada);
+    for (const path of ["/", `/article/${encodeURIComponent(article)}`]) {
+      await page.goto(path);
+      const host = page.getByRole("main").getByText("advertiser.example", { exact: true }).first();
+      const broken: number[] = [];
+      for (let width = 320; width <= 460; width += 2) {
+        await page.setViewportSize({ width, height: 844 });
+        const isBroken = await host.evaluate((end) => {
+          const line = end.parentElement ?? end;
+          const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+          let before: DOMRect | undefined;
+          while (texts.nextNode()) {
+            const { currentNode: node } = texts;
+            for (const { index } of (node.textContent ?? "").matchAll(/\S/g)) {
+              const letter = document.createRange();
+              letter.setStart(node, index);
+              letter.setEnd(node, index + 1);
+              const place = letter.getBoundingClientRect();
+              if (letter.toString() === "·" && before && place.top > before.bottom - 2) return true;
+              before = place;
+            }
           }
-        }
-        return false;
-      });
-      if (isBroken) broken.push(width);
+          return false;
+        });
+        if (isBroken) broken.push(width);
+      }
+      expect.soft(broken, `widths at which a line of ${path} begins with a dot`).toEqual([]);
     }
-    expect.soft(broken, `widths at which a line of ${path} begins with a dot`).toEqual([]);
-  }
-});
+  },
+);
 
-test("a view transition that the browser refuses, as in a hidden tab, is no error", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Open me" });
-  // Any error in the console fails the test.
-  const page = await openAs(ada);
-  await page.addInitScript(() => {
-    document.startViewTransition = (given) => {
-      const update = typeof given === "function" ? given : given?.update;
-      const done = Promise.resolve()
-        .then(() => update?.())
-        .then(() => undefined);
-      const ready = done.then(() => {
-        throw new DOMException("The document is hidden", "InvalidStateError");
-      });
-      const types: ViewTransitionTypeSet = new Set<string>();
-      return { ready, finished: done, updateCallbackDone: done, types, skipTransition: () => undefined };
-    };
-  });
-  await page.goto("/");
-  await page.getByText("Open me").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-  await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
-});
+test(
+  "a view transition that the browser refuses, as in a hidden tab, is no error",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "Open me" });
+    // Any error in the console fails the test.
+    const page = await openAs(ada);
+    await page.addInitScript(() => {
+      document.startViewTransition = (given) => {
+        const update = typeof given === "function" ? given : given?.update;
+        const done = Promise.resolve()
+          .then(() => update?.())
+          .then(() => undefined);
+        const ready = done.then(() => {
+          throw new DOMException("The document is hidden", "InvalidStateError");
+        });
+        const types: ViewTransitionTypeSet = new Set<string>();
+        return { ready, finished: done, updateCallbackDone: done, types, skipTransition: () => undefined };
+      };
+    });
+    await page.goto("/");
+    await page.getByText("Open me").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+    await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
+  },
+);

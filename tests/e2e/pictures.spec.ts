@@ -38,58 +38,59 @@ const add = (page: Page, ...files: { name: string; buffer: Buffer; mimeType?: st
     .first()
     .setInputFiles(files.map((file) => Object.assign({ mimeType: "image/jpeg" }, file)));
 
-test("adding-3, adding-6: four pictures that are posted without a network go out after the app was closed: once, whole, and without what the camera wrote", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const first = await openAs(ada, withWorker);
-  const context = first.context();
-  await first.goto("/create-post");
-  await workerStands(first);
-  const taken = await phonePhoto();
-  expect((await sharp(taken).metadata()).exif?.toString("latin1")).toContain("Camera of ada");
-  const large = await photo({ width: 3000, height: 1500, type: "jpeg" });
-  await context.setOffline(true);
-  await first.getByLabel("Content").fill("From a tunnel");
-  const [buffer, name] = [large, "large.jpg"];
-  await add(first, { name: "taken.jpg", buffer: taken }, { name, buffer }, { name, buffer }, { name, buffer });
-  await expect(first.getByRole("button", { name: "Describe picture 4" })).toBeVisible();
-  await first.getByRole("button", { name: "Post", exact: true }).click();
-  const waiting = /^4 pictures go along\. They are kept on this device\.$/;
-  await expect(first.getByText(waiting)).toBeVisible();
-  await first.close();
+test(
+  "adding-3, adding-6: four pictures that are posted without a network go out after the app was closed: once, whole, and without what the camera wrote",
+  { tag: "@walk" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const first = await openAs(ada, withWorker);
+    const context = first.context();
+    await first.goto("/create-post");
+    await workerStands(first);
+    const taken = await phonePhoto();
+    expect((await sharp(taken).metadata()).exif?.toString("latin1")).toContain("Camera of ada");
+    const large = await photo({ width: 3000, height: 1500, type: "jpeg" });
+    await context.setOffline(true);
+    await first.getByLabel("Content").fill("From a tunnel");
+    const [buffer, name] = [large, "large.jpg"];
+    await add(first, { name: "taken.jpg", buffer: taken }, { name, buffer }, { name, buffer }, { name, buffer });
+    await expect(first.getByRole("button", { name: "Describe picture 4" })).toBeVisible();
+    await first.getByRole("button", { name: "Post", exact: true }).click();
+    const waiting = /^4 pictures go along\. They are kept on this device\.$/;
+    await expect(first.getByText(waiting)).toBeVisible();
+    await first.close();
 
-  const second = await context.newPage();
-  await second.goto("/");
-  await expect(second.getByText(waiting)).toBeVisible();
-  expect(await rowsOf(server, ada, "posts")).toEqual([]);
-  await context.setOffline(false);
-  await expect(second.getByRole("group", { name: "4 pictures" })).toBeVisible();
-  await expect(second.getByText(waiting)).toBeHidden();
+    const second = await context.newPage();
+    await second.goto("/");
+    await expect(second.getByText(waiting)).toBeVisible();
+    expect(await rowsOf(server, ada, "posts")).toEqual([]);
+    await context.setOffline(false);
+    await expect(second.getByRole("group", { name: "4 pictures" })).toBeVisible();
+    await expect(second.getByText(waiting)).toBeHidden();
 
-  const [row, ...others] = await rowsOf(server, ada, "posts");
-  expect(others).toEqual([]);
-  const stored = storedOf(row);
-  expect(stored.map(({ width, height }) => [width, height])).toEqual([
-    [600, 800],
-    ...Array.from({ length: 3 }, () => [2048, 1024]),
-  ]);
-  for (const { id, width, height } of stored) {
-    const file = await fileOf(server, id);
-    expect(file.length).toBeLessThan(1_000_001);
-    expect(file.toString("latin1")).not.toContain("Camera of ada");
-    const { exif, orientation, ...size } = await sharp(file).metadata();
-    expect([exif, orientation]).toEqual([undefined, undefined]);
-    expect(size).toMatchObject({ width, height });
-  }
-  const areDrawn = (): Promise<boolean[]> =>
-    second
-      .getByRole("group", { name: "4 pictures" })
-      .getByRole("img")
-      .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0));
-  await expect.poll(areDrawn).toEqual([true, true, true, true]);
-});
+    const [row, ...others] = await rowsOf(server, ada, "posts");
+    expect(others).toEqual([]);
+    const stored = storedOf(row);
+    expect(stored.map(({ width, height }) => [width, height])).toEqual([
+      [600, 800],
+      ...Array.from({ length: 3 }, () => [2048, 1024]),
+    ]);
+    for (const { id, width, height } of stored) {
+      const file = await fileOf(server, id);
+      expect(file.length).toBeLessThan(1_000_001);
+      expect(file.toString("latin1")).not.toContain("Camera of ada");
+      const { exif, orientation, ...size } = await sharp(file).metadata();
+      expect([exif, orientation]).toEqual([undefined, undefined]);
+      expect(size).toMatchObject({ width, height });
+    }
+    const areDrawn = (): Promise<boolean[]> =>
+      second
+        .getByRole("group", { name: "4 pictures" })
+        .getByRole("img")
+        .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0));
+    await expect.poll(areDrawn).toEqual([true, true, true, true]);
+  },
+);
 
 /** Says that it has so many pixels, all of them black. */
 const bomb = (side: number): Buffer => {

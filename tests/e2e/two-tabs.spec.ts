@@ -29,39 +29,40 @@ for (const path of screens)
     },
   );
 
-test("edit-profile-18: a picture and a name that are saved in one window show in the other at once", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Hello" });
-  const page = await openAs(ada);
-  await page.goto("/update-profile/ada");
-  const other = await page.context().newPage();
-  await other.goto("/profile/ada");
-  const main = other.getByRole("main");
-  const card = main.getByRole("article");
-  await expect(card).toContainText("Hello");
-  const pictures = (): Promise<string[]> =>
-    main
-      .locator("img")
-      .evaluateAll((images: HTMLImageElement[]) =>
-        images.filter(({ naturalWidth }) => naturalWidth > 0).map(({ src }) => new URL(src).pathname),
-      );
-  expect(await pictures()).toEqual([]);
+test(
+  "edit-profile-18: a picture and a name that are saved in one window show in the other at once",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "Hello" });
+    const page = await openAs(ada);
+    await page.goto("/update-profile/ada");
+    const other = await page.context().newPage();
+    await other.goto("/profile/ada");
+    const main = other.getByRole("main");
+    const card = main.getByRole("article");
+    await expect(card).toContainText("Hello");
+    const pictures = (): Promise<string[]> =>
+      main
+        .locator("img")
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.filter(({ naturalWidth }) => naturalWidth > 0).map(({ src }) => new URL(src).pathname),
+        );
+    expect(await pictures()).toEqual([]);
 
-  await page.getByLabel("Change Profile Picture").setInputFiles({
-    name: "portrait.jpg",
-    mimeType: "image/jpeg",
-    buffer: await photo({ width: 300, height: 300, type: "jpeg" }),
-  });
-  await page.getByLabel("Username").fill("ada.king");
-  await page.getByRole("button", { name: "Update Profile" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "ada.king" })).toBeVisible();
+    await page.getByLabel("Change Profile Picture").setInputFiles({
+      name: "portrait.jpg",
+      mimeType: "image/jpeg",
+      buffer: await photo({ width: 300, height: 300, type: "jpeg" }),
+    });
+    await page.getByLabel("Username").fill("ada.king");
+    await page.getByRole("button", { name: "Update Profile" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "ada.king" })).toBeVisible();
 
-  await expect(main.getByRole("heading", { level: 1, name: "ada.king" })).toBeVisible();
-  await expect(card).toContainText("ada.king");
-  await expect.poll(pictures, "of the profile and of the post").toHaveLength(2);
-  const files = new Set(await pictures());
-  expect([...files]).toEqual([expect.stringContaining("/storage/buckets/avatars/files/")]);
-});
+    await expect(main.getByRole("heading", { level: 1, name: "ada.king" })).toBeVisible();
+    await expect(card).toContainText("ada.king");
+    await expect.poll(pictures, "of the profile and of the post").toHaveLength(2);
+    const files = new Set(await pictures());
+    expect([...files]).toEqual([expect.stringContaining("/storage/buckets/avatars/files/")]);
+  },
+);

@@ -17,7 +17,7 @@ export const budgets = {
   login: { code: 142 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. */
   homeOnDesktop: { code: 185 * kib, late: 21 * kib, scripts: 12, files: 20, api: 11, fonts, shift: 0, nodes: 1100 },
-  homeOnPhone: { code: 177 * kib, late: 21 * kib, scripts: 10, files: 17, api: 11, fonts, shift: 0, nodes: 1100 },
+  homeOnPhone: { code: 178 * kib, late: 21 * kib, scripts: 10, files: 17, api: 11, fonts, shift: 0, nodes: 1100 },
   other: usual,
   /** Screens without posts, or with a list of them alone. */
   light: { ...usual, code: 179 * kib },
@@ -28,7 +28,7 @@ export const budgets = {
   /** With the numbers of what is in sight. */
   bookmarks: { ...usual, code: 173 * kib, api: 18 },
   /** A list, a form and an open dialog. */
-  post: { ...usual, code: 204 * kib, scripts: 13 },
+  post: { ...usual, code: 205 * kib, scripts: 13 },
   createPost: { ...usual, code: 204 * kib },
   /** With the drop zone for a picture. */
   settings: { ...usual, code: 187 * kib, shift: 0.3 },
