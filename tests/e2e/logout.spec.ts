@@ -185,9 +185,9 @@ test.describe("in the sample community", () => {
 
       await workerStands(page);
       const of = ({ local }: Stores): string[] => Object.keys(local).toSorted();
-      const used = await readStores(page);
       for (const key of ["session", "mutes", "searches", "handles", "drafts", "pictures", "in-communities"])
-        expect(of(used).join(), `${key} was in use`).toContain(`chorus.${key}`);
+        await expect.poll(async () => of(await readStores(page)).join(), `${key} is in use`).toContain(`chorus.${key}`);
+      const used = await readStores(page);
       expect(used.databases["chorus/kept"], "answers were in use").not.toHaveLength(0);
 
       await goTo(`/update-profile/${mara}?section=account`);

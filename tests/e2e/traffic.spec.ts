@@ -51,7 +51,7 @@ const check = async (
 
 test(
   "cost-1: Home, a post and a profile cost no more where people like and answer a lot",
-  { tag: "@detail" },
+  { tag: "@walk" },
   async ({ stage, openAs }) => {
     await check(openAs, await enter(stage, communities.lively), "lively", ["home", "post", "profile"], desktop);
   },
