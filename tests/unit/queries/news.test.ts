@@ -5,6 +5,7 @@ import { createElement, type ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 import type { NewsArticle } from "@/domain/news";
+import { nextTask } from "@/queries/client-state";
 import { newsKeys } from "@/queries/keys";
 import { useKnownStory, useNews } from "@/queries/news/news";
 import { battery, newsProvider, story, trees } from "../../support/news-provider";
@@ -80,7 +81,8 @@ describe("News", () => {
   });
 
   it("are samples at once without a network, and asked for with it, young as they are", async () => {
-    const { read } = start();
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { read, passes } = start();
     provider.fails("network");
     onlineManager.setOnline(false);
     const shown = read();
@@ -88,10 +90,14 @@ describe("News", () => {
     onlineManager.setOnline(true);
     await vi.waitFor(() => expect(shown.current.data?.isSample).toBe(false));
     expect(provider.asked()).toHaveLength(2);
-    // What came is young.
-    onlineManager.setOnline(false);
-    onlineManager.setOnline(true);
-    expect(shown.current.isFetching).toBe(false);
+    // What came is asked for once it is old.
+    const comeBack = (): void => [false, true].forEach((isOnline) => onlineManager.setOnline(isOnline));
+    comeBack();
+    await nextTask();
+    expect(provider.asked()).toHaveLength(2);
+    passes(300_000);
+    comeBack();
+    await vi.waitFor(() => expect(provider.asked()).toHaveLength(3));
   });
 });
 
@@ -100,6 +106,8 @@ describe("A story that the news know", () => {
 
   it("is found in whatever list came, without a request", async () => {
     const { client, read, render } = start();
+    // An answer of another kind.
+    client.setQueryData(["something"], 1);
     const { result } = render(() => useKnownStory(isBattery));
     expect(result.current).toBeNull();
     provider.has("general", [story("Another"), battery]);
@@ -111,7 +119,7 @@ describe("A story that the news know", () => {
     );
     expect(provider.asked()).toHaveLength(2);
     const found = result.current;
-    client.setQueryData(["something", "else"], 1);
+    client.setQueryData(["something"], 2);
     expect(result.current).toBe(found);
   });
 
