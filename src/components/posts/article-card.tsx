@@ -9,7 +9,7 @@ import { httpUrl } from "@/lib/http-url";
 
 const frame = "mt-2.5 block overflow-hidden rounded-medium border border-line bg-paper";
 // Enlarged text wraps below the sign.
-const row = "flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-3";
+const row = "flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-3";
 
 const Sign = ({ children }: { children: ReactNode }) => (
   <span className="grid size-9.5 flex-none place-items-center rounded-field bg-accent-soft text-accent-text">
