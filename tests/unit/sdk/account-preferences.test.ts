@@ -5,6 +5,7 @@ import {
   hasOwnSecret,
   isMutingNobodyIn,
   languageIn,
+  mutesChangedIn,
   noteMutesNobody,
   ownSecret,
   readFollowed,
@@ -36,6 +37,8 @@ it("are none where they cannot be read", () => {
     undefined,
     undefined,
   ]);
+  const moment = "2025-01-27T10:00:00.000Z";
+  expect([{ mutes: moment }, { mutes: true }, {}].map(mutesChangedIn)).toEqual([moment, "", ""]);
   expect([{ mutes: false }, { mutes: true }, {}, null].map(isMutingNobodyIn)).toEqual([true, false, false, false]);
 });
 
@@ -70,6 +73,9 @@ it("note that a member mutes nobody, but not what is known, and not of somebody 
   await account.updatePrefs({ prefs: {} });
   later();
   await rememberMuting();
+  backend.forgetRequests();
+  await rememberMuting();
+  expect(backend.requests()).toEqual([]);
   await rememberWelcomed();
   expect(await saved()).toEqual({ mutes: true, welcomed: true });
   localStorage.clear();

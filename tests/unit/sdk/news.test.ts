@@ -199,7 +199,7 @@ describe("News fetch or search failure", () => {
     provide(() => answer(story("late")));
     const { listTopHeadlines } = await load("secret");
     const news = await listTopHeadlines({ category: "general", signal: new AbortController().signal });
-    expect(news).toMatchObject({ isSample: true, failure: { kind: "offline" } });
+    expect(news).toMatchObject({ isSample: true, failure: { kind: "offline", cause: { name: "TimeoutError" } } });
   });
 
   test("news-failure-4: the samples are Chorus's own, dated, without pictures from elsewhere", async () => {

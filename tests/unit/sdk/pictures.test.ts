@@ -53,8 +53,9 @@ describe("A picture of a post", () => {
     expect(notePicturesMissing().kind).toBe("invalid");
   });
 
-  it("that is refused otherwise is refused", async () => {
-    const { me } = await setUp();
+  it("that is refused otherwise is refused, for an unverified address too", async () => {
+    const { me, other } = await setUp();
+    await expect(send(other)).rejects.toMatchObject({ kind: "unverified" });
     backend.failNext("POST", files, 500);
     await expect(send(me)).rejects.toMatchObject({ kind: "server" });
   });

@@ -357,13 +357,14 @@ describe("Writing", () => {
   it("deletes the files of pictures that a change leaves out, and of a post, after it", async () => {
     await setUp();
     const files = /buckets\/pictures/;
-    const [one, two] = [picture, { ...picture, id: "22" }];
-    for (const { id } of [one, two]) await storeFile("pictures", id, `ada.1.${id}`, "ada");
-    await createPost({ ...draft, topic: "News", pictures: [one, two] });
+    const [one, two, three] = [picture, { ...picture, id: "22" }, { ...picture, id: "23" }];
+    const all = [one, two, three];
+    for (const { id } of all) await storeFile("pictures", id, `ada.1.${id}`, "ada");
+    await createPost({ ...draft, topic: "News", pictures: all });
     const changes = { content: "new", article: "", topic: "News" };
-    await updatePost("1", changes, [one, two]);
+    await updatePost("1", changes, all);
     expect(backend.requests("DELETE")).toEqual([]);
-    expect((await updatePost("1", { ...changes, pictures: [two] }, [one, two])).pictures).toEqual([two]);
+    expect((await updatePost("1", { ...changes, pictures: [two, three] }, all)).pictures).toEqual([two, three]);
     expect(backend.requests("DELETE", files).map(({ path }) => path)).toEqual([expect.stringMatching(/\/21$/)]);
     backend.forgetRequests();
     await updatePost("1", { ...changes, pictures: [] });
@@ -377,7 +378,7 @@ describe("Writing", () => {
     await createPost({ ...draft, id: "2", topic: "News" });
     localStorage.clear();
     backend.forgetRequests();
-    await deletePost({ id: "2", authorId: "ada", pictures: [one] });
+    await deletePost({ id: "2", authorId: "ada", pictures: [three] });
     expect(backend.requests("DELETE", files)).toEqual([]);
   });
 

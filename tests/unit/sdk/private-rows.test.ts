@@ -60,7 +60,9 @@ describe("A room", () => {
     expect(await hasStrayBookmarks("ada", room)).toBe(true);
     const made = await openRoom("ada");
     expect(made).toMatch(/^\d{16}$/);
+    backend.forgetRequests();
     expect(await openRoom("ada"), "the same on every device").toBe(made);
+    expect(backend.requests("POST"), "with the same rows").toEqual([]);
     expect(await hasStrayBookmarks("ada", made)).toBe(false);
     expect(await listMutedIds("ada", made)).toEqual(["ben"]);
     backend.forgetRequests();
