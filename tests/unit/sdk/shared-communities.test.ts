@@ -170,6 +170,8 @@ describe("A chat", () => {
     await createMessage(message);
     expect((await listMessages(river, { cursor: null })).messages.map(({ content }) => content)).toEqual(["Hi"]);
     expect(await updateMessage(message.id, "Hello")).toMatchObject({ content: "Hello" });
+    backend.failNext("PATCH", /messages\/documents/, "no-row");
+    await expect(updateMessage(message.id, "Hello")).rejects.toMatchObject({ kind: "server" });
     expect(await listMessagesByIds(river, [message.id])).toHaveLength(1);
     expect(await countMessagesSince(river, "")).toBe(1);
     expect(await countNewMessages([{ community: river, since: "" }], "ada")).toEqual(new Map());
