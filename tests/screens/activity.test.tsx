@@ -340,6 +340,20 @@ describe("The bell", () => {
     expect(await bell("Activity, 1 new")).not.toHaveLength(0);
   });
 
+  it("activity-10: shows on the screen itself what came before realtime was open", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    reply(other, "1", me, "Where?");
+    const release = backend.holdRealtime();
+    const { queryClient } = renderApp("/activity", { as: me });
+    expect(await lines()).toHaveLength(1);
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    reply(other, "1", me, "At the weir?", { createdAt: new Date() });
+    release();
+    expect(await screen.findByText("At the weir?")).toBeVisible();
+  });
+
   it("activity-10: asks after two seconds where realtime does not open, and again once it does", async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });

@@ -117,8 +117,10 @@ describe("The cost of a screen", () => {
     await waitFor(() => expect(backend.requests("PATCH", /prefs/)).toHaveLength(1));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     await waitFor(() => expect(backend.requests("GET", /mutes/)).toHaveLength(mutes));
-    expect(backend.requests("GET", /documents/)).toHaveLength(6 + mutes);
-    expect(backend.requests()).toHaveLength(sessionCheck + 5 + 1 + mutes);
+    // What came until realtime was open: answers and likes.
+    await waitFor(() => expect(backend.requests("GET", /greaterThan/)).toHaveLength(2));
+    expect(backend.requests("GET", /documents/)).toHaveLength(6 + 2 + mutes);
+    expect(backend.requests()).toHaveLength(sessionCheck + 5 + 2 + 1 + mutes);
   });
 
   it("calls-1: a thread of 300 replies costs what one of 25 does, and each further page no more", async () => {

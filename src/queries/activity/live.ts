@@ -116,6 +116,14 @@ const lookForRest = async (client: QueryClient, me: Addressee, seen: string, que
   ]);
 };
 
+type ActivityList = InfiniteData<ActivityPage>;
+
+/** Two requests, where Activity was loaded before realtime was open. */
+const lookForMissed = async (client: QueryClient, me: Addressee, { pages }: ActivityList): Promise<void> => {
+  const events = await loadUnseen(client, me, pages[0]?.newest ?? "", { isWhole: false });
+  if (events.length > 0) client.setQueryData(news.queryKey, true);
+};
+
 /** Whether the bell was asked before realtime was open. */
 const hasAsked = (client: QueryClient): boolean =>
   client.getQueryCache().findAll({
@@ -176,12 +184,17 @@ export const useLiveActivity = (): void => {
       note(({ follows, unfollowed }) => void (isMade ? follows : unfollowed).push(following));
     };
     let wasConnected = false;
+    const lookOnce = (): void => {
+      if (wasConnected) return;
+      wasConnected = true;
+      const to = addresseeOf(me() ?? { id: "" });
+      const list = client.getQueryData<ActivityList>(activityKeys.list(to.id, to.handle));
+      if (list) lookForMissed(client, to, list).catch(() => undefined);
+      else if (hasAsked(client)) lookAgain();
+    };
     const stop = [
       subscribeToPosts({
-        onConnect: () => {
-          if (!wasConnected && hasAsked(client)) lookAgain();
-          wasConnected = true;
-        },
+        onConnect: lookOnce,
         onCreate: onPost,
         onUpdate: (post) => onChanged(post, true),
         onDelete: (post) => onChanged(post, false),
