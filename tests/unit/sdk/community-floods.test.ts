@@ -103,6 +103,50 @@ describe.each([
   });
 });
 
+describe("the looks at what is new", () => {
+  const limitsAsked = (): string[] =>
+    backend.requests("GET").map(({ search }) => /"limit","values":\[(\d+)\]/.exec(search)?.[1] ?? "");
+
+  it("community-rows-3: are longer after a forged row, and leave out who fills a long one", async () => {
+    const { me, other, liar } = await setUp();
+    write("messages", bakers, { by: other.id });
+    write("messages", walks, { by: liar.id, says: other.id, count: 130 });
+    const found = new Map([
+      ["2", null],
+      ["3", 1],
+    ]);
+    backend.forgetRequests();
+    expect(await countNewMessages(places, me.id)).toEqual(found);
+    expect(limitsAsked()).toEqual(["25", "100", "100"]);
+
+    write("messages", walks, { by: other.id });
+    backend.forgetRequests();
+    expect(await countNewMessages(places, me.id)).toEqual(found);
+    expect(limitsAsked()).toEqual(["25", "100"]);
+  });
+
+  it("shared-1: stay short where all is genuine", async () => {
+    const { me, other } = await setUp();
+    write("messages", bakers, { by: other.id });
+    write("messages", river, { by: other.id, count: 30 });
+    backend.forgetRequests();
+    await countNewMessages(places, me.id);
+    expect(limitsAsked()).toEqual(["25", "25"]);
+  });
+
+  it("community-rows-3: are four, and what is not known by then counts as much", async () => {
+    const { me, other, liar } = await setUp();
+    const quiet = { id: "4", teamId: "950", isPrivate: false };
+    write("messages", quiet, { by: other.id });
+    for (const { community } of places) write("messages", community, { by: liar.id, says: other.id, count: 101 });
+    backend.forgetRequests();
+    expect([...(await countNewMessages([...places, { community: quiet, since }], me.id)).entries()].toSorted()).toEqual(
+      ["1", "2", "3", "4"].map((id) => [id, null]),
+    );
+    expect(limitsAsked()).toEqual(["25", "100", "100", "100"]);
+  });
+});
+
 it("community-rows-3: 300 forged rows push no message, thread, member or community off the first page", async () => {
   const { other, liar } = await setUp();
   const forged = 300;
