@@ -5,8 +5,17 @@ import { describe, expect, it } from "vitest";
 import { createCommunity, createReply, createThread, listCommunities } from "@/sdk/communities";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
+import { pressUndo } from "../support/press-undo";
 import { renderApp } from "../support/render-app";
-import { membersOf, membership, message, rowOf, teamCommunity, thread } from "../support/shared-communities";
+import {
+  membersOf,
+  membership,
+  message,
+  publicCommunity,
+  rowOf,
+  teamCommunity,
+  thread,
+} from "../support/shared-communities";
 
 const card = (content: string) => screen.findByRole("article", { description: content });
 
@@ -111,7 +120,7 @@ describe("Hiding", () => {
     const { user } = open(walks, other, "chat");
     await choose(user, await card("The owner’s words"), "Hide");
     expect(await card("Hidden by the owner")).toBeVisible();
-    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await pressUndo(user);
     expect(await card("The owner’s words")).toBeVisible();
     await waitFor(async () => expect(await hiddenIds(walks)).toBe(""));
   });
@@ -306,6 +315,23 @@ describe("Sharing a community of this device", () => {
     cleanup();
     open({ id }, await ben());
     expect(await card("Two herons")).toBeVisible();
+  });
+
+  it("shared-9: says that it is shared, however long the list of one’s communities takes", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const id = await onDevice(me);
+    const walks = open(publicCommunity({ ownerId: other.id }), me);
+    await walks.user.click((await screen.findAllByRole("button", { name: "Join" }))[0] as HTMLElement);
+    await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1));
+    walks.unmount();
+    const { user } = open({ id }, me);
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    const release = backend.hold("GET", /collections\/reads\/documents/);
+    await share(user);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.queryByText("Rivers is shared")).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText("Rivers is shared")).toBeVisible();
   });
 
   it("shared-9: interrupted, it loses nothing and goes on without doubles, on a later visit too", async () => {

@@ -4,6 +4,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
+import { pressUndo } from "../support/press-undo";
 import { renderApp } from "../support/render-app";
 import { message, publicCommunity, rowOf, teamCommunity, thread } from "../support/shared-communities";
 
@@ -181,7 +182,7 @@ describe("A moderator", () => {
     moveClock();
     await confirm(user, "Delete");
     expect(screen.queryByText("Followers cheap")).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await pressUndo(user);
     expect(screen.getByText("Followers cheap")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(backend.requests("DELETE", /./)).toHaveLength(0);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
+import { pressUndo } from "../support/press-undo";
 import { fill, renderApp } from "../support/render-app";
 
 const mutes = /collections\/mutes\/documents/;
@@ -32,7 +33,7 @@ describe("Muting", () => {
     expect(await screen.findByText("ben is muted")).toBeVisible();
     await waitFor(() => expect(backend.requests("POST", mutes)).toHaveLength(1));
 
-    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await pressUndo(user);
     expect(await screen.findByText("Herons!")).toBeVisible();
     await waitFor(() => expect(backend.requests("DELETE", mutes)).toHaveLength(1));
   });
@@ -114,7 +115,7 @@ describe("A muted member", () => {
     const { user } = renderApp("/profile/ben", { as: me });
     expect(await screen.findByText("You have muted ben")).toBeVisible();
     expect(screen.queryByText("Herons!")).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await pressUndo(user);
     expect(await screen.findByText("Herons!")).toBeVisible();
   });
 

@@ -9,6 +9,7 @@ import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { postRecord } from "../support/post-records";
+import { pressUndo } from "../support/press-undo";
 import { fill, renderApp } from "../support/render-app";
 
 afterEach(() => {
@@ -226,7 +227,7 @@ describe("A post without a network", () => {
     ]);
     await user.click(within(part).getByRole("button", { name: "Delete Half a thought" }));
     expect(rows()).toHaveLength(1);
-    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await pressUndo(user);
     expect(rows()).toHaveLength(2);
     await user.click(within(part).getByRole("button", { name: "Delete Not yet sent" }));
     await user.click(within(part).getByRole("button", { name: "Delete Half a thought" }));

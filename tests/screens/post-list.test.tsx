@@ -289,7 +289,7 @@ describe("Long lists", () => {
 
     await user.click(screen.getByRole("button", { name: "Load more" }));
 
-    expect(await screen.findByRole("alert")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
     expect(await card("Post 30")).toHaveAttribute("aria-setsize", "-1");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(async () => expect(await card("Post 30")).toHaveAttribute("aria-setsize", "30"));

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form";
@@ -22,15 +22,15 @@ export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunity
   const [typed, setTyped] = useState("");
   const isSure = typed.trim() === name.trim();
 
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (!isSure || end.isPending) return;
-    end.mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: t`Community deleted` });
-        onEnded();
-      },
-    });
+    try {
+      await end.mutateAsync();
+    } catch {
+      return;
+    }
+    toast({ title: t`Community deleted` });
+    onEnded();
   };
 
   return (
@@ -40,7 +40,14 @@ export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunity
       title={t`Delete ${name}?`}
       description={t`Its page, its threads and its chat go out of sight for everybody, at once. This cannot be undone.`}
     >
-      <form data-form="" onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        data-form=""
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="flex flex-col gap-4"
+      >
         {end.error && <FormError>{errorText(end.error)}</FormError>}
         <div className="flex flex-col gap-1.5">
           <label htmlFor={id} className="text-label font-label">

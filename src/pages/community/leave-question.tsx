@@ -16,14 +16,17 @@ export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps
   const leave = useLeave(community);
   const { name, isPrivate } = community;
 
-  const confirm = (): void =>
-    leave.mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: t`You have left ${name}` });
-        onClose();
-        onLeft();
-      },
-    });
+  // The page may replace this question before the mutation ends, and callbacks of `mutate` would not run.
+  const confirm = async (): Promise<void> => {
+    try {
+      await leave.mutateAsync();
+    } catch {
+      return;
+    }
+    toast({ title: t`You have left ${name}` });
+    onClose();
+    onLeft();
+  };
 
   return (
     <Question
@@ -39,7 +42,7 @@ export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps
       danger
       pending={leave.isPending}
       error={leave.error ? errorText(leave.error) : undefined}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   );
 };

@@ -35,7 +35,7 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
   const userId = useSessionUserId();
   const begun = useBegunSharing(community.id);
   const [kind, setKind] = useState<Kind>((begun?.isPrivate ?? community.isPrivate) ? "private" : "public");
-  const { mutate, isPending, error, done } = useShareCommunity();
+  const { mutateAsync, isPending, error, done } = useShareCommunity();
   const texts = textsToShare(community, userId);
   const threads = texts.filter(({ parentId }) => parentId === "").length;
   const replies = texts.length - threads;
@@ -46,16 +46,16 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
   ]);
   const { name } = community;
 
-  const share = (): void =>
-    mutate(
-      { community, isPrivate: kind === "private" },
-      {
-        onSuccess: () => {
-          toast({ title: t`${name} is shared` });
-          onClose();
-        },
-      },
-    );
+  // The page may replace this dialog before the mutation ends, and callbacks of `mutate` would not run.
+  const share = async (): Promise<void> => {
+    try {
+      await mutateAsync({ community, isPrivate: kind === "private" });
+    } catch {
+      return;
+    }
+    toast({ title: t`${name} is shared` });
+    onClose();
+  };
 
   return (
     <Dialog
@@ -96,7 +96,7 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
         <Button variant="ghost" disabled={isPending} onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button pending={isPending} onClick={share}>
+        <Button pending={isPending} onClick={() => void share()}>
           <Trans>Share it</Trans>
         </Button>
       </div>
