@@ -157,6 +157,7 @@ describe("Lists of followings", () => {
       ["cleo", false],
       ["mallory", true],
     ]);
+    expect((await listFollowersSince("ada", { cursor: null, since: "", limit: 25 })).rows).toHaveLength(3);
     const first = await listFollowings("followers", "ada", { cursor: null, limit: 2 });
     expect(first).toMatchObject({ nextCursor: "2", total: 2 });
     expect(await idsOf("followers", "ada", { cursor: first.nextCursor, limit: 2 })).toEqual(["ben"]);
