@@ -22,6 +22,13 @@ const startsProcesses = [
   "tests/recipes.test.ts",
 ];
 
+/** Unit tests of code that needs a page. */
+const inAPage = [
+  "tests/unit/{components,config,queries,sdk}/**/*.test.ts",
+  "tests/unit/lib/{device-database,local-store}.test.ts",
+  "tests/unit/{first-paint,theme}.test.ts",
+];
+
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const port = Number(process.env.PORT ?? 4173);
@@ -81,6 +88,8 @@ export default defineConfig({
     // Much more than a test needs, because the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // `npm test` leaves them out, `npm run test:details` runs them, as in Playwright’s tests.
+    tags: [{ name: "detail", description: "The edges and the costs of something that a test without a tag covers" }],
     // One process for all files of a worker halves the time of small ones. Each test must leave it as it was.
     isolate: false,
     // Tests render much that is soon gone, with code that hardly runs long enough to optimise. Room for young objects
@@ -95,7 +104,19 @@ export default defineConfig({
           environment: "node",
           include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"],
           setupFiles: ["tests/setup-language.ts"],
-          exclude: startsProcesses,
+          exclude: [...inAPage, ...startsProcesses],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Vitest starts another process wherever a file of one environment follows on one of another, so these have
+          // a project of their own.
+          name: "unit in a page",
+          testTimeout: 10_000,
+          environment: "jsdom",
+          include: inAPage,
+          setupFiles: ["tests/setup-language.ts"],
         },
       },
       {

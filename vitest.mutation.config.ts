@@ -19,7 +19,16 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/unit/{domain,sdk,queries}/**/*.test.ts"],
+          include: ["tests/unit/domain/*.test.ts"],
+          setupFiles: ["tests/setup-language.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "unit in a page",
+          environment: "jsdom",
+          include: ["tests/unit/{sdk,queries}/*.test.ts"],
           setupFiles: ["tests/setup-language.ts"],
         },
       },

@@ -63,7 +63,7 @@ const all = async (): Promise<boolean> => {
   try {
     return (
       (await sideBySide([build, ...staticChecks])) &&
-      (await run(["vitest", "run", "--project", "!processes"])).isWell &&
+      (await run(["vitest", "run", "--project", "!processes", "--tags-filter", "!detail"])).isWell &&
       (await run(["npm", "run", "--silent", "test:e2e"], { env: whereBuilt(folder) })).isWell
     );
   } finally {

@@ -73,39 +73,45 @@ const requestsOf = (page: Page): { method: string; path: string }[] => {
   return asked;
 };
 
-test("feed-10: the posts that fill the screen are drawn before the others", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  await Promise.all(Array.from({ length: 25 }, (_, index) => post(server, ada, { content: `Post number ${index}.` })));
-  const page = await openAs(ada, phone);
-  await page.addInitScript(() => {
-    const counts: number[] = [];
-    const tables: string[] = [];
-    Object.assign(window, { counts, tables });
-    for (const name of ["Segmenter", "DateTimeFormat", "NumberFormat", "RelativeTimeFormat"] as const)
-      Object.assign(Intl, {
-        [name]: new Proxy(Intl[name], {
-          construct: (made, given: unknown[]) => {
-            tables.push(name);
-            return Reflect.construct(made, given) as object;
-          },
-        }),
-      });
-    new MutationObserver(() => {
-      const count = document.querySelectorAll('[role="feed"] article').length;
-      if (count > 0 && count !== counts.at(-1)) counts.push(count);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto("/");
-  await expect(page.getByRole("article")).toHaveCount(25);
-  const [first = 0] = await page.evaluate(() => Reflect.get(window, "counts") as number[]);
-  expect(first).toBeGreaterThanOrEqual(5);
-  expect(first).toBeLessThan(10);
-  const tables = await page.evaluate(() => Reflect.get(window, "tables") as string[]);
-  expect(tables.length, `a table of a language takes a hundredth of a second to open: ${tables.join()}`).toBeLessThan(
-    4,
-  );
-  expect(tables, "names of simple scripts need none").not.toContain("Segmenter");
-});
+test(
+  "feed-10: the posts that fill the screen are drawn before the others",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await Promise.all(
+      Array.from({ length: 25 }, (_, index) => post(server, ada, { content: `Post number ${index}.` })),
+    );
+    const page = await openAs(ada, phone);
+    await page.addInitScript(() => {
+      const counts: number[] = [];
+      const tables: string[] = [];
+      Object.assign(window, { counts, tables });
+      for (const name of ["Segmenter", "DateTimeFormat", "NumberFormat", "RelativeTimeFormat"] as const)
+        Object.assign(Intl, {
+          [name]: new Proxy(Intl[name], {
+            construct: (made, given: unknown[]) => {
+              tables.push(name);
+              return Reflect.construct(made, given) as object;
+            },
+          }),
+        });
+      new MutationObserver(() => {
+        const count = document.querySelectorAll('[role="feed"] article').length;
+        if (count > 0 && count !== counts.at(-1)) counts.push(count);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto("/");
+    await expect(page.getByRole("article")).toHaveCount(25);
+    const [first = 0] = await page.evaluate(() => Reflect.get(window, "counts") as number[]);
+    expect(first).toBeGreaterThanOrEqual(5);
+    expect(first).toBeLessThan(10);
+    const tables = await page.evaluate(() => Reflect.get(window, "tables") as string[]);
+    expect(tables.length, `a table of a language takes a hundredth of a second to open: ${tables.join()}`).toBeLessThan(
+      4,
+    );
+    expect(tables, "names of simple scripts need none").not.toContain("Segmenter");
+  },
+);
 
 test(
   "calls-1: a device that remembers nothing but its member asks little: for the feed, a conversation and activity",

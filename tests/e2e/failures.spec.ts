@@ -117,7 +117,7 @@ test(
   },
 );
 
-test("a page whose code fails to load once is loaded once more", async ({ server, openAs }) => {
+test("a page whose code fails to load once is loaded once more", { tag: "@detail" }, async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   let failures = 0;
   await page.route(

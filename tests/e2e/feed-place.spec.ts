@@ -66,26 +66,27 @@ const readTo = async (page: Page, y: number, step: number) => {
 };
 
 for (const [how, step] of Object.entries({ "step by step": 700, "in one go": 6000 }))
-  test(`feed-12: Back from a post stands where a feed that was read ${how} was left, to the pixel`, async ({
-    server,
-    openAs,
-  }) => {
-    const page = await openAs(await writeFeed(server), { ...phone, deviceScaleFactor: 2.625 });
-    await page.goto("/");
-    await expect(page.getByText(/^Post number 1\./)).toBeVisible();
-    const before = await readTo(page, 6000, step);
-    for (let visit = 0; visit < 3; visit += 1) {
-      await page.touchscreen.tap(250, 400);
-      await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-      const now = await onceStill(
-        () => place(page),
-        ({ posts }) => posts.length > 3,
-      );
-      expectPlace(now, before);
-    }
-  });
+  test(
+    `feed-12: Back from a post stands where a feed that was read ${how} was left, to the pixel`,
+    { tag: "@detail" },
+    async ({ server, openAs }) => {
+      const page = await openAs(await writeFeed(server), { ...phone, deviceScaleFactor: 2.625 });
+      await page.goto("/");
+      await expect(page.getByText(/^Post number 1\./)).toBeVisible();
+      const before = await readTo(page, 6000, step);
+      for (let visit = 0; visit < 3; visit += 1) {
+        await page.touchscreen.tap(250, 400);
+        await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+        const now = await onceStill(
+          () => place(page),
+          ({ posts }) => posts.length > 3,
+        );
+        expectPlace(now, before);
+      }
+    },
+  );
 
 test(
   "feed-12: Back finds where a list was left, though it was left before its reader rested",

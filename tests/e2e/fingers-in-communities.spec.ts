@@ -24,37 +24,38 @@ const isInSight = (locator: Locator): Promise<boolean> =>
 test.describe("in the sample community", () => {
   test.use({ community: "sample" });
 
-  test("shared-4, chat-2: a member joins a community, and talks in its chat above the keyboard of the screen", async ({
-    hold,
-    server,
-  }) => {
-    const person = await hold(await signInSample(server), "/");
-    const { page } = person;
-    await person.tap(link(page.getByRole("navigation", { name: "Main" }), "Explore"));
-    await person.tap(link(page, "All communities"));
-    await isAt(page, "Communities");
-    await person.tap(link(page.getByRole("main"), "River watch").first());
-    await person.tap(button(page, "Join").first());
-    await expect(page.getByPlaceholder("Start a new thread...")).toBeVisible();
-    await person.tap(tab(page, /Chat/));
-    const field = page.getByRole("textbox", { name: "Write a message…" });
-    for (const words of ["The heron is back.", "Two of them, even."]) {
-      await person.type(field, words);
-      await expect.poll(() => isInSight(field), "the field stands above the keyboard").toBe(true);
-      await page.keyboard.press("Enter");
-      await expect(field, "Enter begins a line").toHaveValue(`${words}\n`);
-      await person.tap(button(page, "Send"));
-      await expect(said(page, words)).toHaveCount(1);
-      await expect(field).toHaveValue("");
-      await expect.poll(() => isInSight(said(page, words)), "what was said stands above the keyboard").toBe(true);
-    }
-    // A touch shows what can be done with a message.
-    await person.tap(said(page, "The heron is back.").getByText("The heron is back."));
-    await person.tap(button(said(page, "The heron is back."), /^(Answer|Reply)/));
-    await person.type(field, "And a third.");
-    await person.pauseAndPress(button(page, "Send"));
-    await expect(said(page, "And a third.")).toContainText("The heron is back.");
-  });
+  test(
+    "shared-4, chat-2: a member joins a community, and talks in its chat above the keyboard of the screen",
+    { tag: "@detail" },
+    async ({ hold, server }) => {
+      const person = await hold(await signInSample(server), "/");
+      const { page } = person;
+      await person.tap(link(page.getByRole("navigation", { name: "Main" }), "Explore"));
+      await person.tap(link(page, "All communities"));
+      await isAt(page, "Communities");
+      await person.tap(link(page.getByRole("main"), "River watch").first());
+      await person.tap(button(page, "Join").first());
+      await expect(page.getByPlaceholder("Start a new thread...")).toBeVisible();
+      await person.tap(tab(page, /Chat/));
+      const field = page.getByRole("textbox", { name: "Write a message…" });
+      for (const words of ["The heron is back.", "Two of them, even."]) {
+        await person.type(field, words);
+        await expect.poll(() => isInSight(field), "the field stands above the keyboard").toBe(true);
+        await page.keyboard.press("Enter");
+        await expect(field, "Enter begins a line").toHaveValue(`${words}\n`);
+        await person.tap(button(page, "Send"));
+        await expect(said(page, words)).toHaveCount(1);
+        await expect(field).toHaveValue("");
+        await expect.poll(() => isInSight(said(page, words)), "what was said stands above the keyboard").toBe(true);
+      }
+      // A touch shows what can be done with a message.
+      await person.tap(said(page, "The heron is back.").getByText("The heron is back."));
+      await person.tap(button(said(page, "The heron is back."), /^(Answer|Reply)/));
+      await person.type(field, "And a third.");
+      await person.pauseAndPress(button(page, "Send"));
+      await expect(said(page, "And a third.")).toContainText("The heron is back.");
+    },
+  );
 });
 
 test("shared-3: a member shares a community of this device", detail, async ({ hold, server }) => {

@@ -23,7 +23,7 @@ const colours = { light: "rgb(250, 248, 245)", dark: "rgb(18, 17, 20)" } as cons
 for (const colorScheme of ["light", "dark"] as const)
   test(
     `start-1: something shows before any file of the app is there, ${colorScheme}`,
-    { tag: colorScheme === "light" ? [] : "@detail" },
+    { tag: "@detail" },
     async ({ server, openAs }) => {
       const ada = await join(server, "ada");
       for (const [device, options] of devices) {

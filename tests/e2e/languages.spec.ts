@@ -16,27 +16,28 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
-test("languages-1, languages-2: the app speaks the browser's language, loads no other one, and Arabic from right to left", async ({
-  browser,
-  server,
-}) => {
-  for (const language of languageCodes) {
-    const context = await browser.newContext({ ...still, baseURL: server.url, locale: language });
-    const page = await context.newPage();
-    const loaded: string[] = [];
-    page.on("request", (request) => {
-      const [, name] = /\/assets\/(\w\w)-start-/.exec(request.url()) ?? [];
-      if (name) loaded.push(name);
-    });
-    await page.goto("/login");
-    const say = textsIn(language);
-    await expect(page.getByRole("heading", { level: 1, name: say("Login") })).toBeVisible();
-    await expect(html(page)).toHaveAttribute("lang", language);
-    await expect(html(page)).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
-    expect(loaded).toEqual([language]);
-    await context.close();
-  }
-});
+test(
+  "languages-1, languages-2: the app speaks the browser's language, loads no other one, and Arabic from right to left",
+  { tag: "@detail" },
+  async ({ browser, server }) => {
+    for (const language of languageCodes) {
+      const context = await browser.newContext({ ...still, baseURL: server.url, locale: language });
+      const page = await context.newPage();
+      const loaded: string[] = [];
+      page.on("request", (request) => {
+        const [, name] = /\/assets\/(\w\w)-start-/.exec(request.url()) ?? [];
+        if (name) loaded.push(name);
+      });
+      await page.goto("/login");
+      const say = textsIn(language);
+      await expect(page.getByRole("heading", { level: 1, name: say("Login") })).toBeVisible();
+      await expect(html(page)).toHaveAttribute("lang", language);
+      await expect(html(page)).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+      expect(loaded).toEqual([language]);
+      await context.close();
+    }
+  },
+);
 
 test(
   "languages-3, languages-4: a language that is chosen in Settings holds at once, after a reload, and on the member's other devices",

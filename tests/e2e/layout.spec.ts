@@ -218,28 +218,29 @@ test(
   },
 );
 
-test("post-13: a reply’s page opens with the end of the post that it answers in sight above it", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const long = (number: number): string => `Number ${number}: ${"the herons are back at the weir, ".repeat(4)}end.`;
-  let id = "";
-  for (let number = 1; number <= 3; number += 1)
-    id = await post(server, ada, { content: long(number), ...(id && { parentId: id }) });
-  const reply = await post(server, ada, { content: "I saw them.", parentId: id });
-  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
-  await page.goto(`/post/${reply}`);
-  const above = page.getByRole("region", { name: "Earlier in this conversation" });
-  await expect(above.getByRole("article")).toHaveCount(3);
-  const edge = async (locator: Locator, side: "top" | "bottom"): Promise<number> =>
-    locator.evaluate((element, name) => element.getBoundingClientRect()[name], side);
-  const head = await edge(page.locator("main header"), "bottom");
-  const parent = above.getByRole("article").last();
-  expect((await edge(parent, "bottom")) - head, "so much of the parent is seen").toBeGreaterThan(80);
-  expect(await edge(above.getByRole("article").first(), "bottom")).toBeLessThan(head);
-  expect(await edge(page.getByText("I saw them."), "top")).toBeGreaterThan(await edge(parent, "bottom"));
-});
+test(
+  "post-13: a reply’s page opens with the end of the post that it answers in sight above it",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const long = (number: number): string => `Number ${number}: ${"the herons are back at the weir, ".repeat(4)}end.`;
+    let id = "";
+    for (let number = 1; number <= 3; number += 1)
+      id = await post(server, ada, { content: long(number), ...(id && { parentId: id }) });
+    const reply = await post(server, ada, { content: "I saw them.", parentId: id });
+    const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
+    await page.goto(`/post/${reply}`);
+    const above = page.getByRole("region", { name: "Earlier in this conversation" });
+    await expect(above.getByRole("article")).toHaveCount(3);
+    const edge = async (locator: Locator, side: "top" | "bottom"): Promise<number> =>
+      locator.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+    const head = await edge(page.locator("main header"), "bottom");
+    const parent = above.getByRole("article").last();
+    expect((await edge(parent, "bottom")) - head, "so much of the parent is seen").toBeGreaterThan(80);
+    expect(await edge(above.getByRole("article").first(), "bottom")).toBeLessThan(head);
+    expect(await edge(page.getByText("I saw them."), "top")).toBeGreaterThan(await edge(parent, "bottom"));
+  },
+);
 
 test(
   "access-4: in colours of the reader's own, what is chosen takes their highlight",
@@ -343,29 +344,30 @@ test(
   },
 );
 
-test("card-15: in a text from right to left, handles and topics keep their sign in front", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "\u0645\u0631\u062d\u0628\u0627 @ben \u0648 #Rivers \u0647\u0646\u0627" });
-  const page = await openAs(ada);
-  await page.goto("/");
-  const sides = (name: string): Promise<boolean> =>
-    page.getByRole("link", { name, exact: true }).evaluate((link) => {
-      const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
-      if (!text) throw new Error("The link has no text");
-      const boxOf = (at: number): DOMRect => {
-        const range = document.createRange();
-        range.setStart(text, at);
-        range.setEnd(text, at + 1);
-        return range.getBoundingClientRect();
-      };
-      return boxOf(0).right <= boxOf(1).left + 1;
-    });
-  expect(await sides("@ben")).toBe(true);
-  expect(await sides("#Rivers")).toBe(true);
-});
+test(
+  "card-15: in a text from right to left, handles and topics keep their sign in front",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "\u0645\u0631\u062d\u0628\u0627 @ben \u0648 #Rivers \u0647\u0646\u0627" });
+    const page = await openAs(ada);
+    await page.goto("/");
+    const sides = (name: string): Promise<boolean> =>
+      page.getByRole("link", { name, exact: true }).evaluate((link) => {
+        const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+        if (!text) throw new Error("The link has no text");
+        const boxOf = (at: number): DOMRect => {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect();
+        };
+        return boxOf(0).right <= boxOf(1).left + 1;
+      });
+    expect(await sides("@ben")).toBe(true);
+    expect(await sides("#Rivers")).toBe(true);
+  },
+);
 
 test(
   "a dialog’s cross stands beside its title, however long the text below the title is",

@@ -28,85 +28,87 @@ const afterFrames = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-test("offline-1, offline-2, offline-5: what was read opens again without a network, on five screens", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const ben = await join(server, "ben");
-  const id = await post(server, ben, { content: "The river is back in its bed.", topic: "Nature" });
-  await post(server, ada, { content: "And the herons with it.", parentId: id });
-  const screens = [
-    { path: "/", words: "The river is back in its bed.", kept: /"feed"/ },
-    { path: `/post/${id}`, words: "And the herons with it.", kept: /"by-parent"/ },
-    { path: `/profile/${ben.id}`, words: "The river is back in its bed.", kept: /"by-user",\{"tab"/ },
-    { path: "/topics", words: "Nature", kept: /"topics"/ },
-    { path: "/harmony", words: "Welcome to Chorus, a place to talk things over", kept: /"news"/ },
-  ];
-  const page = await openAs(ada, withWorker);
-  for (const { path, words, kept } of screens) {
-    await page.goto(path);
-    await expect(page.locator("main").getByText(words).first()).toBeVisible();
-    await expect.poll(async () => (await keptIn(page)).some((name) => kept.test(name)), path).toBe(true);
-  }
-  await workerStands(page);
+test(
+  "offline-1, offline-2, offline-5: what was read opens again without a network, on five screens",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const ben = await join(server, "ben");
+    const id = await post(server, ben, { content: "The river is back in its bed.", topic: "Nature" });
+    await post(server, ada, { content: "And the herons with it.", parentId: id });
+    const screens = [
+      { path: "/", words: "The river is back in its bed.", kept: /"feed"/ },
+      { path: `/post/${id}`, words: "And the herons with it.", kept: /"by-parent"/ },
+      { path: `/profile/${ben.id}`, words: "The river is back in its bed.", kept: /"by-user",\{"tab"/ },
+      { path: "/topics", words: "Nature", kept: /"topics"/ },
+      { path: "/harmony", words: "Welcome to Chorus, a place to talk things over", kept: /"news"/ },
+    ];
+    const page = await openAs(ada, withWorker);
+    for (const { path, words, kept } of screens) {
+      await page.goto(path);
+      await expect(page.locator("main").getByText(words).first()).toBeVisible();
+      await expect.poll(async () => (await keptIn(page)).some((name) => kept.test(name)), path).toBe(true);
+    }
+    await workerStands(page);
 
-  await page.context().setOffline(true);
-  for (const { path, words } of screens) {
-    await page.goto(path);
-    await expect(page.locator("main").getByText(words).first(), path).toBeVisible();
-    // The stories in this test are samples, which are of now, or of the last minute (calls-6).
-    const age =
-      path === "/harmony" ? /What you see (may be out of date|is from today at)/ : /What you see is from today at/;
-    await expect(page.getByText(age), path).toBeVisible();
-  }
-  await page.context().setOffline(false);
-  await expect(page.getByText("You are back online.")).toBeVisible();
-});
+    await page.context().setOffline(true);
+    for (const { path, words } of screens) {
+      await page.goto(path);
+      await expect(page.locator("main").getByText(words).first(), path).toBeVisible();
+      // The stories in this test are samples, which are of now, or of the last minute (calls-6).
+      const age =
+        path === "/harmony" ? /What you see (may be out of date|is from today at)/ : /What you see is from today at/;
+      await expect(page.getByText(age), path).toBeVisible();
+    }
+    await page.context().setOffline(false);
+    await expect(page.getByText("You are back online.")).toBeVisible();
+  },
+);
 
-test("outbox-1, outbox-2: a post and a reply without a network wait, survive closing, and are published once", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
-  const page = await openAs(ada, withWorker);
-  await page.goto(`/post/${id}`);
-  await expect(page.getByText("Who saw the herons?").first()).toBeVisible();
-  await workerStands(page);
+test(
+  "outbox-1, outbox-2: a post and a reply without a network wait, survive closing, and are published once",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+    const page = await openAs(ada, withWorker);
+    await page.goto(`/post/${id}`);
+    await expect(page.getByText("Who saw the herons?").first()).toBeVisible();
+    await workerStands(page);
 
-  const context = page.context();
-  await context.setOffline(true);
-  await page.getByPlaceholder("Post your reply").fill("Five of them, at the weir.");
-  await page.getByRole("button", { name: "Reply", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText("Five of them");
-  await page.goto("/create-post");
-  await page.getByLabel("Content").fill("Sent from a tunnel.");
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("It is saved and will be sent when you are back online.").first()).toBeVisible();
-  await page.goto("/");
-  await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toContainText(
-    "Sent from a tunnel.",
-  );
-  await page.close();
+    const context = page.context();
+    await context.setOffline(true);
+    await page.getByPlaceholder("Post your reply").fill("Five of them, at the weir.");
+    await page.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText("Five of them");
+    await page.goto("/create-post");
+    await page.getByLabel("Content").fill("Sent from a tunnel.");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("It is saved and will be sent when you are back online.").first()).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toContainText(
+      "Sent from a tunnel.",
+    );
+    await page.close();
 
-  await context.setOffline(false);
-  // Two tabs at once want to send it.
-  const tabs = await Promise.all([context.newPage(), context.newPage()]);
-  const writes: string[] = [];
-  context.on("request", (request) => {
-    if (request.method() === "POST" && /posts\/documents/.test(request.url())) writes.push(request.postData() ?? "");
-  });
-  await Promise.all(tabs.map((tab) => tab.goto("/")));
-  for (const tab of tabs)
-    await expect(tab.getByRole("article", { name: "Your post, waiting to be sent" })).toHaveCount(0);
-  const published = async (): Promise<string[]> =>
-    (await rowsOf(server, ada, "posts"))
-      .map(({ content = "" }) => content)
-      .toSorted((one, other) => (one < other ? -1 : 1));
-  await expect.poll(published).toEqual(["Five of them, at the weir.", "Sent from a tunnel.", "Who saw the herons?"]);
-  expect(writes).toHaveLength(2);
-});
+    await context.setOffline(false);
+    // Two tabs at once want to send it.
+    const tabs = await Promise.all([context.newPage(), context.newPage()]);
+    const writes: string[] = [];
+    context.on("request", (request) => {
+      if (request.method() === "POST" && /posts\/documents/.test(request.url())) writes.push(request.postData() ?? "");
+    });
+    await Promise.all(tabs.map((tab) => tab.goto("/")));
+    for (const tab of tabs)
+      await expect(tab.getByRole("article", { name: "Your post, waiting to be sent" })).toHaveCount(0);
+    const published = async (): Promise<string[]> =>
+      (await rowsOf(server, ada, "posts"))
+        .map(({ content = "" }) => content)
+        .toSorted((one, other) => (one < other ? -1 : 1));
+    await expect.poll(published).toEqual(["Five of them, at the weir.", "Sent from a tunnel.", "Who saw the herons?"]);
+    expect(writes).toHaveLength(2);
+  },
+);
 
 test(
   "feed-11: a connection that goes and comes back moves nothing that is being read",

@@ -42,7 +42,7 @@ test("outbox-4: going offline in the middle of a submit keeps the post, which go
   await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
 });
 
-test("create-post-17: a double click makes one post", async ({ server, openAs }) => {
+test("create-post-17: a double click makes one post", { tag: "@detail" }, async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/create-post");
   await page.getByLabel("Content").fill("Said once");
@@ -92,7 +92,7 @@ const hearLateOfScrolls = (page: Page): Promise<unknown> =>
 for (const isBusy of [false, true])
   test(
     `feed-6: a reload finds the place in a feed of which several pages were read${isBusy ? ", on a busy machine" : ""}`,
-    { tag: isBusy ? "@detail" : [] },
+    { tag: "@detail" },
     async ({ server, openAs }) => {
       const ada = await join(server, "ada");
       for (let number = 1; number <= 90; number += 1) await post(server, ada, { content: `Post number ${number}.` });

@@ -11,30 +11,35 @@ const snapshot = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-test("picture-8: what a camera wrote into a picture stays on the device; the picture is upright and not larger than needed", async ({
-  server,
-  openAs,
-}) => {
-  const original = await snapshot();
-  const before = await sharp(original).metadata();
-  expect(before.orientation).toBe(6);
-  expect(before.exif?.length, "the place is in it").toBeGreaterThan(100);
-  const page = await openAs(await join(server, "ada"));
-  await page.goto("/update-profile/ada");
-  await page
-    .getByLabel("Change Profile Picture")
-    .setInputFiles({ name: "IMG_0042 at home.jpg", mimeType: "image/jpeg", buffer: original });
-  await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
-  await page.getByRole("button", { name: "Update Profile" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+test(
+  "picture-8: what a camera wrote into a picture stays on the device; the picture is upright and not larger than needed",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const original = await snapshot();
+    const before = await sharp(original).metadata();
+    expect(before.orientation).toBe(6);
+    expect(before.exif?.length, "the place is in it").toBeGreaterThan(100);
+    const page = await openAs(await join(server, "ada"));
+    await page.goto("/update-profile/ada");
+    await page
+      .getByLabel("Change Profile Picture")
+      .setInputFiles({ name: "IMG_0042 at home.jpg", mimeType: "image/jpeg", buffer: original });
+    await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+    await page.getByRole("button", { name: "Update Profile" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
 
-  const address = `${server.url}/v1/storage/buckets/avatars/files`;
-  const { files }: { files: { $id: string; name: string }[] } = await (await fetch(`${address}?project=chorus`)).json();
-  expect(files.map(({ name }) => name)).toEqual(["avatar.jpg"]);
-  const stored = await fetch(`${address}/${files[0]?.$id ?? ""}/view?project=chorus`);
-  const { format, width, height, exif, orientation } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
-  expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", width: 683, height: 1024 });
-});
+    const address = `${server.url}/v1/storage/buckets/avatars/files`;
+    const { files }: { files: { $id: string; name: string }[] } = await (
+      await fetch(`${address}?project=chorus`)
+    ).json();
+    expect(files.map(({ name }) => name)).toEqual(["avatar.jpg"]);
+    const stored = await fetch(`${address}/${files[0]?.$id ?? ""}/view?project=chorus`);
+    const { format, width, height, exif, orientation } = await sharp(
+      Buffer.from(await stored.arrayBuffer()),
+    ).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", width: 683, height: 1024 });
+  },
+);
 
 test(
   "a question whose code cannot be had costs the press, and not the feed",

@@ -18,34 +18,35 @@ const writeAboutHerons = async (server: Server) => {
 const found = (page: Page) => page.getByRole("feed", { name: "Results" }).getByRole("article");
 const box = (page: Page) => page.getByRole("searchbox", { name: "Search posts" });
 
-test("words are found in posts, topics and places, newest first, and the search survives reload and Back", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await writeAboutHerons(server));
-  await page.goto("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Explore" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
-  await box(page).fill("heron");
-  const newestFirst = ["A heron, of course.", "Five at once!", "Who else has seen the heron?", "Slow evening by"];
-  await expect(found(page)).toContainText(newestFirst);
-  await expect(page.getByText("4 results")).toBeVisible();
-  await expect(page).toHaveURL(/\/explore\?q=heron$/);
+test(
+  "words are found in posts, topics and places, newest first, and the search survives reload and Back",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await writeAboutHerons(server));
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Explore" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+    await box(page).fill("heron");
+    const newestFirst = ["A heron, of course.", "Five at once!", "Who else has seen the heron?", "Slow evening by"];
+    await expect(found(page)).toContainText(newestFirst);
+    await expect(page.getByText("4 results")).toBeVisible();
+    await expect(page).toHaveURL(/\/explore\?q=heron$/);
 
-  await page.reload();
-  await expect(box(page)).toHaveValue("heron");
-  await expect(found(page)).toContainText(newestFirst);
+    await page.reload();
+    await expect(box(page)).toHaveValue("heron");
+    await expect(found(page)).toContainText(newestFirst);
 
-  await page.getByRole("link", { name: "Five at once!" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-  await page.goBack();
-  await expect(box(page)).toHaveValue("heron");
-  await expect(found(page)).toContainText(newestFirst);
+    await page.getByRole("link", { name: "Five at once!" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+    await page.goBack();
+    await expect(box(page)).toHaveValue("heron");
+    await expect(found(page)).toContainText(newestFirst);
 
-  // All that was typed is one entry of the history.
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-});
+    // All that was typed is one entry of the history.
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  },
+);
 
 test(
   "search-3, search-19: a search waits until nothing was typed for 300 ms, and asks once for each field of posts, for people and for communities",

@@ -42,22 +42,23 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test("session-7: a session that ended on the server leads to the login and back to the text", async ({
-    server,
-    openAs,
-  }) => {
-    const ada = await join(server, "ada");
-    const page = await openAs(ada);
-    await page.goto("/create-post");
-    await page.getByLabel("Content").fill("Written before the session ended");
-    await endSessions(server, ada);
-    // By key, which waits for nothing: the line to the server ends with the session, and may be quicker than a press.
-    await page.keyboard.press("Control+Enter");
-    await expect(page).toHaveURL(/\/login$/);
-    await page.getByLabel("Email").fill(ada.email);
-    await page.getByLabel("Password", { exact: true }).fill(ada.password);
-    await page.getByRole("button", { name: "Login" }).click();
-    await expect(page).toHaveURL(/\/create-post$/);
-    await expect(page.getByLabel("Content")).toHaveValue("Written before the session ended");
-  });
+  test(
+    "session-7: a session that ended on the server leads to the login and back to the text",
+    { tag: "@detail" },
+    async ({ server, openAs }) => {
+      const ada = await join(server, "ada");
+      const page = await openAs(ada);
+      await page.goto("/create-post");
+      await page.getByLabel("Content").fill("Written before the session ended");
+      await endSessions(server, ada);
+      // By key, which waits for nothing: the line to the server ends with the session, and may be quicker than a press.
+      await page.keyboard.press("Control+Enter");
+      await expect(page).toHaveURL(/\/login$/);
+      await page.getByLabel("Email").fill(ada.email);
+      await page.getByLabel("Password", { exact: true }).fill(ada.password);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page).toHaveURL(/\/create-post$/);
+      await expect(page.getByLabel("Content")).toHaveValue("Written before the session ended");
+    },
+  );
 });

@@ -156,58 +156,62 @@ test(
   },
 );
 
-test("session-5, offline-5, session-12: a session without cookies signs up, hears of posts, opens without a network and logs out", async ({
-  openAs,
-  server,
-  site,
-}) => {
-  const page = await openAs(null, withWorker);
-  await signUp(page, "ada");
-  const context = page.context();
-  expect(await cookiesOf(context), "the browser took no cookie").toEqual([]);
-  const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("cookieFallback"));
-  expect(await kept()).toContain("a_session_chorus");
-  await workerStands(page);
+test(
+  "session-5, offline-5, session-12: a session without cookies signs up, hears of posts, opens without a network and logs out",
+  { tag: "@detail" },
+  async ({ openAs, server, site }) => {
+    const page = await openAs(null, withWorker);
+    await signUp(page, "ada");
+    const context = page.context();
+    expect(await cookiesOf(context), "the browser took no cookie").toEqual([]);
+    const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("cookieFallback"));
+    expect(await kept()).toContain("a_session_chorus");
+    await workerStands(page);
 
-  // Somebody else writes: the line to the server is open.
-  await post(server, await join(server, "ben"), { content: post1 });
-  await page.getByRole("button", { name: "1 new post" }).click();
-  await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+    // Somebody else writes: the line to the server is open.
+    await post(server, await join(server, "ben"), { content: post1 });
+    await page.getByRole("button", { name: "1 new post" }).click();
+    await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
 
-  await expect.poll(() => keptOnDevice(page)).toContain(post1);
+    await expect.poll(() => keptOnDevice(page)).toContain(post1);
 
-  // Neither of the two answers.
-  await site.stop();
-  await context.setOffline(true);
-  await page.goto("/");
-  await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
-  await expect(page.getByText("You are offline.")).toBeVisible();
-  await site.start();
-  await context.setOffline(false);
-  await expect(page.getByText("You are back online.")).toBeVisible();
+    // Neither of the two answers.
+    await site.stop();
+    await context.setOffline(true);
+    await page.goto("/");
+    await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+    await expect(page.getByText("You are offline.")).toBeVisible();
+    await site.start();
+    await context.setOffline(false);
+    await expect(page.getByText("You are back online.")).toBeVisible();
 
-  await page.getByRole("link", { name: "Settings" }).first().click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  expect(await kept()).toBe("[]");
-  await page.goto("/");
-  await expect(page).toHaveURL(`${site.url}/login`);
-});
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(await kept()).toBe("[]");
+    await page.goto("/");
+    await expect(page).toHaveURL(`${site.url}/login`);
+  },
+);
 
-test("like-2: a like is sent though its page is left at once", async ({ openAs, server, twoOrigins }) => {
-  await post(server, await join(server, "ben"), { content: post1 });
-  const page = await openAs(null);
-  await signUp(page, "ada");
-  const heart = page.getByRole("feed").getByRole("button", { name: "Like, 0 likes" });
-  await expect(heart).toBeVisible();
-  // The answer to the question whether it may be sent takes its time.
-  twoOrigins.backend.changeWeather("fair", "latency=1000");
-  await heart.evaluate((button: HTMLElement) => {
-    button.click();
-    location.reload();
-  });
-  await expect(page.getByRole("button", { name: "Like, 1 like", pressed: true })).toBeVisible();
-});
+test(
+  "like-2: a like is sent though its page is left at once",
+  { tag: "@detail" },
+  async ({ openAs, server, twoOrigins }) => {
+    await post(server, await join(server, "ben"), { content: post1 });
+    const page = await openAs(null);
+    await signUp(page, "ada");
+    const heart = page.getByRole("feed").getByRole("button", { name: "Like, 0 likes" });
+    await expect(heart).toBeVisible();
+    // The answer to the question whether it may be sent takes its time.
+    twoOrigins.backend.changeWeather("fair", "latency=1000");
+    await heart.evaluate((button: HTMLElement) => {
+      button.click();
+      location.reload();
+    });
+    await expect(page.getByRole("button", { name: "Like, 1 like", pressed: true })).toBeVisible();
+  },
+);
 
 /** What the server answers to the ways to one file, with this page’s session or without any. */
 const answersTo = (page: Page, api: string, id: string, withSession = true): Promise<number[]> =>

@@ -8,7 +8,7 @@ const screens = ["/", "/explore", "/create-post", "/harmony", "/topics"] as cons
 for (const path of screens)
   test(
     `session-9: a logout in one tab leads the other one, at ${path}, to the login`,
-    { tag: path === "/" ? [] : "@detail" },
+    { tag: "@detail" },
     async ({ server, openAs }) => {
       const ada = await join(server, "ada");
       await post(server, ada, { content: "Hello" });

@@ -40,49 +40,51 @@ test("create-post-23: after a touch beside the text, the first press on Post pos
   expect(await rowsOf(server, ada, "posts")).toHaveLength(1);
 });
 
-test("create-post-24: the form fills what a keyboard leaves of the screen, with Cancel, Post and the count in sight", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await join(server, "ada"), phone);
-  await page.goto("/create-post");
-  const inSight = async (): Promise<void> => {
-    for (const name of ["Cancel", "Post"])
-      await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText(/^\d+ \/ 150$/)).toBeInViewport({ ratio: 1 });
-  };
-  const end = (): Promise<number> =>
-    page.locator("form").evaluate((form) => Math.round(form.getBoundingClientRect().bottom));
-  await page.getByLabel("Content").fill("Herons at the weir, two of them and a third.");
-  await inSight();
-  expect(await end()).toBe(844);
-  // A keyboard of 300 pixels.
-  await page.setViewportSize({ width: 390, height: 544 });
-  await expect.poll(end).toBe(544);
-  await inSight();
-});
+test(
+  "create-post-24: the form fills what a keyboard leaves of the screen, with Cancel, Post and the count in sight",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"), phone);
+    await page.goto("/create-post");
+    const inSight = async (): Promise<void> => {
+      for (const name of ["Cancel", "Post"])
+        await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^\d+ \/ 150$/)).toBeInViewport({ ratio: 1 });
+    };
+    const end = (): Promise<number> =>
+      page.locator("form").evaluate((form) => Math.round(form.getBoundingClientRect().bottom));
+    await page.getByLabel("Content").fill("Herons at the weir, two of them and a third.");
+    await inSight();
+    expect(await end()).toBe(844);
+    // A keyboard of 300 pixels.
+    await page.setViewportSize({ width: 390, height: 544 });
+    await expect.poll(end).toBe(544);
+    await inSight();
+  },
+);
 
-test("create-post-23: at the end of a long page, the first press on Save and Reply counts too", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const lines = Array.from({ length: 40 }, (_, line) => `${line}`).join("\n");
-  const page = await openAs(ada, phone);
-  const edited = await post(server, ada, { content: lines });
-  const answered = await post(server, ada, { content: lines });
-  for (const [path, field, button, said] of [
-    [`/post/${edited}/edit`, "Content", "Save", "Changes saved"],
-    [`/post/${answered}`, "Post your reply", "Reply", "Comment posted successfully!"],
-  ] as const) {
-    await page.goto(path);
-    await page.getByLabel(field).fill("Herons at the weir.");
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await page.getByLabel(field).evaluate((area) => area.blur());
-    await touch(page, await middleOf(page, button));
-    await expect(page.getByText(said).first()).toBeVisible();
-  }
-});
+test(
+  "create-post-23: at the end of a long page, the first press on Save and Reply counts too",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const lines = Array.from({ length: 40 }, (_, line) => `${line}`).join("\n");
+    const page = await openAs(ada, phone);
+    const edited = await post(server, ada, { content: lines });
+    const answered = await post(server, ada, { content: lines });
+    for (const [path, field, button, said] of [
+      [`/post/${edited}/edit`, "Content", "Save", "Changes saved"],
+      [`/post/${answered}`, "Post your reply", "Reply", "Comment posted successfully!"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByLabel(field).fill("Herons at the weir.");
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await page.getByLabel(field).evaluate((area) => area.blur());
+      await touch(page, await middleOf(page, button));
+      await expect(page.getByText(said).first()).toBeVisible();
+    }
+  },
+);
 
 test(
   "access-5: no field makes an iPhone zoom: its text has 16 px at least",
@@ -121,21 +123,22 @@ test(
   },
 );
 
-test("reply-8: a reply that is written and sent as soon as its field shows goes out once", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
-  const page = await openAs(ada, phone);
-  // Whatever else comes later is not there yet.
-  await page.route(/\/(mention-suggestions|toaster|virtualizer)-[^/]+\.js$/, () => undefined);
-  await page.goto(`/post/${id}`);
-  const field = page.getByRole("textbox", { name: "Post your reply" });
-  await field.fill("I did.");
-  await field.press("Control+Enter");
-  await field.press("Control+Enter");
-  await expect(page.getByRole("feed", { name: "Replies" })).toContainText("I did.");
-  await expect(field).toHaveValue("");
-  expect(await rowsOf(server, ada, "posts")).toHaveLength(2);
-});
+test(
+  "reply-8: a reply that is written and sent as soon as its field shows goes out once",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+    const page = await openAs(ada, phone);
+    // Whatever else comes later is not there yet.
+    await page.route(/\/(mention-suggestions|toaster|virtualizer)-[^/]+\.js$/, () => undefined);
+    await page.goto(`/post/${id}`);
+    const field = page.getByRole("textbox", { name: "Post your reply" });
+    await field.fill("I did.");
+    await field.press("Control+Enter");
+    await field.press("Control+Enter");
+    await expect(page.getByRole("feed", { name: "Replies" })).toContainText("I did.");
+    await expect(field).toHaveValue("");
+    expect(await rowsOf(server, ada, "posts")).toHaveLength(2);
+  },
+);

@@ -1,3 +1,4 @@
+// @module-tag detail
 // No query holds everybody else up: what would take too long at 100,000 posts is refused in the server's words, and what
 // the app asks for never is.
 import { mkdtempSync, rmSync } from "node:fs";

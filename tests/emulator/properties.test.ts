@@ -1,3 +1,4 @@
+// @module-tag detail
 // Nobody breaks in and nothing falls over, whatever is sent. A failure prints its seed and path: run it again with SEED and the same EFFORT.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Replays what a real Appwrite 1.9.6 server says of pictures of posts, and of files that not everybody may read. Pictures of
 // the same format and size stand in for the recorded files.
 import sharp from "sharp";

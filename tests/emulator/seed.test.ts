@@ -135,7 +135,7 @@ describe("the sample communities", () => {
   });
 });
 
-describe("the lively community", () => {
+describe("the lively community", { tags: "detail" }, () => {
   it("has 25 newest posts with 300 likes and 60 replies each, every one by another member", async () => {
     const emulator = startBackend({ now: () => now });
     await communities.lively.fill(emulator, now);

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Whoever asks for a lot at once waits for it; the others do not.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";

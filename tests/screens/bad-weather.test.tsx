@@ -1,3 +1,4 @@
+// @module-tag detail
 // What failed by weather goes on by itself; what was refused does not start a storm.
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";

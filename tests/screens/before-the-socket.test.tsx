@@ -1,3 +1,4 @@
+// @module-tag detail
 // What came between an answer and the open socket: nobody tells of it, so it is asked for once.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

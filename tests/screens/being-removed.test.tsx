@@ -1,3 +1,4 @@
+// @module-tag detail
 // How a member learns that they were removed, while they read: the community's row names them before they are.
 import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";

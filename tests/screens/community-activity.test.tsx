@@ -1,3 +1,4 @@
+// @module-tag detail
 // Answers and mentions in shared communities: in Activity and in the bell.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Who looks after a community and what they may do: hiding, roles, handing over, ending. And how one of this device is
 // shared.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";

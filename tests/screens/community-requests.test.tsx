@@ -1,3 +1,4 @@
+// @module-tag detail
 // What the screens of communities may ask of the server, with much in them: rows and requests.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";

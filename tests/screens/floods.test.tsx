@@ -1,3 +1,4 @@
+// @module-tag detail
 // What a stranger can do who fills the tables that everybody may write into: nothing of a member’s own is pushed out.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";

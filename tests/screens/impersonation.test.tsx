@@ -1,3 +1,4 @@
+// @module-tag detail
 // A member who makes themselves look like another one is told from them wherever both are seen.
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";

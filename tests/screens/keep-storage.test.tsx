@@ -1,3 +1,4 @@
+// @module-tag detail
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Answers that come after their member has left: nothing of them may reach the cache, the device or the screen, and
 // nothing more may be asked for because of them.
 import { screen, waitFor } from "@testing-library/react";

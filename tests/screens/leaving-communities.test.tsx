@@ -1,3 +1,4 @@
+// @module-tag detail
 // What becomes of shared communities when a member deletes their account.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";

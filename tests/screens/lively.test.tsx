@@ -1,3 +1,4 @@
+// @module-tag detail
 // What Home costs when people like and answer a lot: 25 posts with 300 likes and 60 replies each.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";

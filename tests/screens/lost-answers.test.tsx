@@ -1,3 +1,4 @@
+// @module-tag detail
 // The server did it, and the caller never heard: the next try finds it done, and nothing is done twice.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

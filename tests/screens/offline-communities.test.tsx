@@ -1,3 +1,4 @@
+// @module-tag detail
 // Communities that were opened are there without a network, and go with whoever is removed from them.
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";

@@ -59,6 +59,9 @@ const feed = /"feed"/;
 const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 const cards = async (): Promise<HTMLElement[]> => within(await screen.findByRole("feed")).getAllByRole("article");
 
+/** `npm test` leaves them out. */
+const detail = { tags: "detail" };
+
 describe("What was read last", () => {
   it("offline-1, offline-2: a feed opens without a network, and says when it is from", async () => {
     const me = await ada();
@@ -73,22 +76,26 @@ describe("What was read last", () => {
     expect(within((await cards())[0] ?? document.body).getByText("ben")).toBeVisible();
   });
 
-  it("offline-10: that there is no network is said in one line, and not once more where a list was not refreshed", async () => {
-    const me = await ada();
-    backend.admin.createPost({ userId: (await ben()).id, content: "The river is back in its bed." });
-    await visit(me, "/", "The river is back in its bed.", feed);
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    for (const method of ["GET", "POST"]) backend.failNext(method, /./, "network", 1000);
-    backend.forgetRequests();
-    renderApp("/", { as: me });
-    expect(await screen.findByText("The river is back in its bed.")).toBeVisible();
-    await waitFor(() => expect(backend.requests("GET", /posts\/documents/)).not.toHaveLength(0));
-    expect(await screen.findByText(/You are offline/)).toBeVisible();
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-    expect(screen.queryByText(/could not be refreshed|seem to be offline/)).not.toBeInTheDocument();
-  });
+  it(
+    "offline-10: that there is no network is said in one line, and not once more where a list was not refreshed",
+    detail,
+    async () => {
+      const me = await ada();
+      backend.admin.createPost({ userId: (await ben()).id, content: "The river is back in its bed." });
+      await visit(me, "/", "The river is back in its bed.", feed);
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      for (const method of ["GET", "POST"]) backend.failNext(method, /./, "network", 1000);
+      backend.forgetRequests();
+      renderApp("/", { as: me });
+      expect(await screen.findByText("The river is back in its bed.")).toBeVisible();
+      await waitFor(() => expect(backend.requests("GET", /posts\/documents/)).not.toHaveLength(0));
+      expect(await screen.findByText(/You are offline/)).toBeVisible();
+      expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+      expect(screen.queryByText(/could not be refreshed|seem to be offline/)).not.toBeInTheDocument();
+    },
+  );
 
-  it("offline-10: a form that met no network says so without alarm, and its text stays", async () => {
+  it("offline-10: a form that met no network says so without alarm, and its text stays", detail, async () => {
     const me = await ada();
     backend.admin.createPost({ id: "1", userId: me.id, content: "Otters" });
     const { user } = renderApp("/post/1/edit", { as: me });
@@ -105,7 +112,7 @@ describe("What was read last", () => {
     ["a profile", () => "/profile/ben", "The river is back in its bed.", /"by-user",\{"tab"/],
     ["the topics", () => "/topics", "Nature", /"topics"/],
     ["the tab Following", () => "/?tab=following", "The river is back in its bed.", /"followed"/],
-  ])("offline-1: %s opens without a network", async (_, path, words, what) => {
+  ])("offline-1: %s opens without a network", detail, async (_, path, words, what) => {
     const me = await ada();
     const other = await ben();
     const post = backend.admin.createPost({
@@ -126,31 +133,35 @@ describe("What was read last", () => {
     expect(await screen.findByText(/What you see is from/)).toBeVisible();
   });
 
-  it("offline-3: a feed is there at once; what came meanwhile is put on top, and what changed changes where it stands", async () => {
-    const me = await ada();
-    const other = await ben();
-    const first = backend.admin.createPost({ userId: other.id, content: "The first." });
-    const second = backend.admin.createPost({ userId: other.id, content: "The second." });
-    await visit(me, "/", "The second.", feed);
+  it(
+    "offline-3: a feed is there at once; what came meanwhile is put on top, and what changed changes where it stands",
+    detail,
+    async () => {
+      const me = await ada();
+      const other = await ben();
+      const first = backend.admin.createPost({ userId: other.id, content: "The first." });
+      const second = backend.admin.createPost({ userId: other.id, content: "The second." });
+      await visit(me, "/", "The second.", feed);
 
-    backend.admin.createPost({ userId: other.id, content: "The third." });
-    backend.admin.createPost({ userId: me.id, content: "Mine, from another device." });
-    backend.admin.createPost({ userId: me.id, parentId: first.id, content: "An answer." });
-    backend.admin.deleteDocument("posts", second.id);
-    const release = backend.hold("GET", /posts\/documents/);
-    renderApp("/", { as: me });
-    expect(await screen.findByText("The second.")).toBeVisible();
-    expect(screen.queryByText("The third.")).toBeNull();
-    release();
-    expect(await screen.findByText("The third.")).toBeVisible();
-    expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
-    expect(await screen.findByText("1 reply")).toBeVisible();
-    await waitFor(() => expect(screen.queryByText("The second.")).toBeNull());
-    const [mine, third, last] = await cards();
-    expect(mine).toHaveTextContent("Mine, from another device.");
-    expect(third).toHaveTextContent("The third.");
-    expect(last).toHaveTextContent("The first.");
-  });
+      backend.admin.createPost({ userId: other.id, content: "The third." });
+      backend.admin.createPost({ userId: me.id, content: "Mine, from another device." });
+      backend.admin.createPost({ userId: me.id, parentId: first.id, content: "An answer." });
+      backend.admin.deleteDocument("posts", second.id);
+      const release = backend.hold("GET", /posts\/documents/);
+      renderApp("/", { as: me });
+      expect(await screen.findByText("The second.")).toBeVisible();
+      expect(screen.queryByText("The third.")).toBeNull();
+      release();
+      expect(await screen.findByText("The third.")).toBeVisible();
+      expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
+      expect(await screen.findByText("1 reply")).toBeVisible();
+      await waitFor(() => expect(screen.queryByText("The second.")).toBeNull());
+      const [mine, third, last] = await cards();
+      expect(mine).toHaveTextContent("Mine, from another device.");
+      expect(third).toHaveTextContent("The third.");
+      expect(last).toHaveTextContent("The first.");
+    },
+  );
 
   it.each(["scroll", "pointerdown", "keydown"])(
     "offline-3: once a page was touched (%s), what came meanwhile waits behind the pill",
@@ -171,52 +182,60 @@ describe("What was read last", () => {
     },
   );
 
-  it("offline-3: of more new posts than a page, the feed begins with the newest and goes on from there", async () => {
-    const me = await ada();
-    const write = (content: string): void => void backend.admin.createPost({ userId: me.id, content });
-    write("Long ago.");
-    await visit(me, "/", "Long ago.", feed);
-    for (let number = 1; number <= 30; number += 1) write(`Post ${number}.`);
-    const { user, queryClient } = renderApp("/", { as: me });
-    expect(await screen.findByText("Post 30.")).toBeVisible();
-    expect(screen.queryByText("Long ago.")).toBeNull();
-    await user.click(screen.getByText("Load more"));
-    // The oldest is far from the screen.
-    await screen.findByText("That is all.");
-    const { pages = [] } = queryClient.getQueryData<PostList>(postKeys.feed("discover", "")) ?? {};
-    expect(pages.flatMap(({ posts }) => posts)).toHaveLength(31);
-    expect(pages.at(-1)?.posts.at(-1)?.content).toBe("Long ago.");
-  });
+  it(
+    "offline-3: of more new posts than a page, the feed begins with the newest and goes on from there",
+    detail,
+    async () => {
+      const me = await ada();
+      const write = (content: string): void => void backend.admin.createPost({ userId: me.id, content });
+      write("Long ago.");
+      await visit(me, "/", "Long ago.", feed);
+      for (let number = 1; number <= 30; number += 1) write(`Post ${number}.`);
+      const { user, queryClient } = renderApp("/", { as: me });
+      expect(await screen.findByText("Post 30.")).toBeVisible();
+      expect(screen.queryByText("Long ago.")).toBeNull();
+      await user.click(screen.getByText("Load more"));
+      // The oldest is far from the screen.
+      await screen.findByText("That is all.");
+      const { pages = [] } = queryClient.getQueryData<PostList>(postKeys.feed("discover", "")) ?? {};
+      expect(pages.flatMap(({ posts }) => posts)).toHaveLength(31);
+      expect(pages.at(-1)?.posts.at(-1)?.content).toBe("Long ago.");
+    },
+  );
 
-  it("offline-3: a second start asks in small answers what is new, and for nothing that is as it was", async () => {
-    const me = await ada();
-    for (let number = 1; number <= 30; number += 1)
-      backend.admin.createPost({ userId: me.id, content: `Post ${number}.` });
-    await visit(me, "/", "Post 30.", feed);
-    backend.forgetRequests();
-    renderApp("/", { as: me });
-    await listening();
-    await screen.findByText("Post 30.");
-    // What came, at once and when the socket was open; whether a post was changed, their replies, their likes. Not what is
-    // asked when all is calm.
-    const asked = () =>
-      backend.requests("GET", /posts\/documents(?!.*(?:parentUserId|"userId"))|likes\/documents(?!.*postUserId)/);
-    await waitFor(() =>
-      expect(
-        asked(),
-        JSON.stringify(
-          asked().map((x) => x.search.slice(0, 300)),
-          null,
-          1,
-        ),
-      ).toHaveLength(5),
-    );
-    await waitFor(() => expect(backend.requests("GET", /likes\/documents.*postUserId/)).toHaveLength(1));
-    expect(asked()).toHaveLength(5);
-    expect(backend.requests("GET", /users\/documents/), "whom the device knows").toHaveLength(0);
-  });
+  it(
+    "offline-3: a second start asks in small answers what is new, and for nothing that is as it was",
+    detail,
+    async () => {
+      const me = await ada();
+      for (let number = 1; number <= 30; number += 1)
+        backend.admin.createPost({ userId: me.id, content: `Post ${number}.` });
+      await visit(me, "/", "Post 30.", feed);
+      backend.forgetRequests();
+      renderApp("/", { as: me });
+      await listening();
+      await screen.findByText("Post 30.");
+      // What came, at once and when the socket was open; whether a post was changed, their replies, their likes. Not what is
+      // asked when all is calm.
+      const asked = () =>
+        backend.requests("GET", /posts\/documents(?!.*(?:parentUserId|"userId"))|likes\/documents(?!.*postUserId)/);
+      await waitFor(() =>
+        expect(
+          asked(),
+          JSON.stringify(
+            asked().map((x) => x.search.slice(0, 300)),
+            null,
+            1,
+          ),
+        ).toHaveLength(5),
+      );
+      await waitFor(() => expect(backend.requests("GET", /likes\/documents.*postUserId/)).toHaveLength(1));
+      expect(asked()).toHaveLength(5);
+      expect(backend.requests("GET", /users\/documents/), "whom the device knows").toHaveLength(0);
+    },
+  );
 
-  it("offline-1: a kept profile is asked for again, and shows what it is now", async () => {
+  it("offline-1: a kept profile is asked for again, and shows what it is now", detail, async () => {
     const me = await ada();
     const other = await ben();
     backend.admin.createPost({ userId: other.id, content: "The first." });
@@ -247,7 +266,7 @@ describe("What was read last", () => {
     },
   );
 
-  it("offline-1: of a list two pages are kept", async () => {
+  it("offline-1: of a list two pages are kept", detail, async () => {
     const me = await ada();
     for (let number = 1; number <= 80; number += 1)
       backend.admin.createPost({ userId: me.id, content: `Post ${number}.` });
@@ -274,7 +293,7 @@ describe("What was read last", () => {
     ],
     ["of another shape", (value: Record<string, unknown>) => ({ ...value, buster: "0.1.0 0" })],
     ["that cannot be read", () => "garbage"],
-  ])("offline-1: an answer %s is dropped", async (_, change) => {
+  ])("offline-1: an answer %s is dropped", detail, async (_, change) => {
     const me = await ada();
     backend.admin.createPost({ userId: me.id, content: "Long ago." });
     await visit(me, "/", "Long ago.", feed);
@@ -302,7 +321,7 @@ describe("What was read last", () => {
     expect(screen.queryByText("Mine.")).toBeNull();
   });
 
-  it("offline-4: what one member read is not shown to another, even where it was left behind", async () => {
+  it("offline-4: what one member read is not shown to another, even where it was left behind", detail, async () => {
     const me = await ada();
     const other = await ben();
     backend.admin.createPost({ userId: me.id, content: "Mine." });
@@ -313,7 +332,7 @@ describe("What was read last", () => {
     await waitFor(async () => expect((await kept()).filter((name) => name.startsWith("answers ada "))).toEqual([]));
   });
 
-  it("offline-4: a logout in another tab leaves nothing on the device either", async () => {
+  it("offline-4: a logout in another tab leaves nothing on the device either", detail, async () => {
     const me = await ada();
     backend.admin.createPost({ userId: me.id, content: "Mine." });
     renderApp("/", { as: me });

@@ -1,3 +1,4 @@
+// @module-tag detail
 // The app on a server whose schema is 0.8.0's: it knows no handles, likes, bookmarks, mutes or reports.
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // What fails is told once, in words that say what happened and what to do: whatever was done, and whatever went wrong.
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

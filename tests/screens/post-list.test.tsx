@@ -240,6 +240,8 @@ describe("Long lists", () => {
   it("read themselves anew where the server no longer knows the post that they had come to", async () => {
     const member = await ada();
     writeThirty(member);
+    // Once realtime is open, the feed asks what it missed, and takes the alert back.
+    backend.holdRealtime();
     const { user } = renderApp("/", { as: member });
     await card("Post 30");
     backend.failNext("GET", /"cursorAfter"/, 400);

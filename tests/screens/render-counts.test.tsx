@@ -1,3 +1,4 @@
+// @module-tag detail
 // How much is drawn anew when something happens to a long feed. What nobody sees change must not be drawn again.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";

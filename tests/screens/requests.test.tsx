@@ -31,6 +31,9 @@ const fill = (members: readonly Person[], count: number): void =>
     }
   });
 
+/** `npm test` leaves them out. */
+const detail = { tags: "detail" };
+
 const sessionCheck = 2;
 
 const costs: readonly (readonly [screen: string, path: string, requests: number])[] = [
@@ -77,27 +80,32 @@ const postsRead = (client: ReturnType<typeof renderApp>["queryClient"]): number 
     .flatMap(([, list]) => list?.pages.flatMap(({ posts }) => posts) ?? []).length;
 
 describe("The cost of a screen", () => {
-  it.each(costs)("calls-1: %s (%s) costs %d requests, with little to show and with much", async (_, path, requests) => {
-    const members = [await ada(), await ben()] as const;
-    fill(members, 2);
-    const { unmount, queryClient } = await open(path, members[0]);
-    const little = backend.requests();
-    unmount();
-    queryClient.clear();
-    backend.forgetRequests();
+  for (const [name, path, requests] of costs)
+    it(
+      `calls-1: ${name} (${path}) costs ${requests} requests, with little to show and with much`,
+      path === "/" ? {} : detail,
+      async () => {
+        const members = [await ada(), await ben()] as const;
+        fill(members, 2);
+        const { unmount, queryClient } = await open(path, members[0]);
+        const little = backend.requests();
+        unmount();
+        queryClient.clear();
+        backend.forgetRequests();
 
-    backend.admin.together(() => {
-      for (let number = 0; number < 60; number += 1)
-        for (const { id } of members)
-          backend.admin.createPost({ userId: id, content: "More coffee", topic: "Lifestyle", article });
-    });
-    await open(path, members[0]);
+        backend.admin.together(() => {
+          for (let number = 0; number < 60; number += 1)
+            for (const { id } of members)
+              backend.admin.createPost({ userId: id, content: "More coffee", topic: "Lifestyle", article });
+        });
+        await open(path, members[0]);
 
-    for (const asked of [backend.requests(), little])
-      expect(asked.length, asked.map((request) => request.path + request.search).join("\n")).toBeLessThanOrEqual(
-        sessionCheck + requests + bell + mutes + missed + lastPosts,
-      );
-  });
+        for (const asked of [backend.requests(), little])
+          expect(asked.length, asked.map((request) => request.path + request.search).join("\n")).toBeLessThanOrEqual(
+            sessionCheck + requests + bell + mutes + missed + lastPosts,
+          );
+      },
+    );
 
   it("calls-1: Activity costs what others did, whom it is about and who they are, and remembering that it was seen", async () => {
     const [me, other] = [await ada(), await ben()] as const;
@@ -123,7 +131,7 @@ describe("The cost of a screen", () => {
     expect(backend.requests()).toHaveLength(sessionCheck + 5 + 2 + 1 + mutes);
   });
 
-  it("calls-1: a thread of 300 replies costs what one of 25 does, and each further page no more", async () => {
+  it("calls-1: a thread of 300 replies costs what one of 25 does, and each further page no more", detail, async () => {
     const members = [await ada(), await ben()] as const;
     const thread = (id: string, replies: number): void => {
       backend.admin.createPost({ id, userId: members[0].id, content: "Coffee" });
@@ -196,7 +204,7 @@ describe("The cost of a screen", () => {
       { answer: true, like: true, follow: true, mute: true, known: true },
     ],
     ["mutes from another device", 5, { like: true, mute: true, known: true, changed: true }],
-  ])("calls-7: a start costs a member with %s %d requests beside its screen", async (_, requests, has) => {
+  ])("calls-7: a start costs a member with %s %d requests beside its screen", detail, async (_, requests, has) => {
     const { answer, like, follow, mute = false, known = false, changed = false }: Record<string, boolean> = has;
     const [me, other] = [await ada(), await ben()];
     const room = "1234567890123456";
@@ -252,48 +260,52 @@ describe("The cost of a screen", () => {
     expect(backend.requests()).toHaveLength(requests);
   });
 
-  it("calls-4: a reconnect costs at most 6 requests after 1,000 posts were read, and counts what is on screen", async () => {
-    const [me, other] = [await ada(), await ben()] as const;
-    backend.admin.together(() => {
-      for (let number = 1; number <= 1000; number += 1)
-        backend.admin.createPost({
-          id: `post${number}`,
-          userId: other.id,
-          content: `Coffee ${number}`,
-          createdAt: new Date(Date.UTC(2025, 2, 1, 0, number)),
-        });
-    });
-    const { user, queryClient } = await open("/", me);
-    for (let read = 50; read <= 1000; read += 25) {
-      // By its words: to look for a role takes long, forty times.
-      await user.click(screen.getByText("Load more"));
-      await waitFor(() => expect(postsRead(queryClient)).toBe(read));
-    }
-    // What is asked for in the first moment of calm: by the bell, and whether a newcomer has posted.
-    await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
-    await waitFor(() =>
-      expect(backend.requests("GET", /posts\/documents.*"userId","values":\["ada"\]/)).toHaveLength(1),
-    );
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  it(
+    "calls-4: a reconnect costs at most 6 requests after 1,000 posts were read, and counts what is on screen",
+    detail,
+    async () => {
+      const [me, other] = [await ada(), await ben()] as const;
+      backend.admin.together(() => {
+        for (let number = 1; number <= 1000; number += 1)
+          backend.admin.createPost({
+            id: `post${number}`,
+            userId: other.id,
+            content: `Coffee ${number}`,
+            createdAt: new Date(Date.UTC(2025, 2, 1, 0, number)),
+          });
+      });
+      const { user, queryClient } = await open("/", me);
+      for (let read = 50; read <= 1000; read += 25) {
+        // By its words: to look for a role takes long, forty times.
+        await user.click(screen.getByText("Load more"));
+        await waitFor(() => expect(postsRead(queryClient)).toBe(read));
+      }
+      // What is asked for in the first moment of calm: by the bell, and whether a newcomer has posted.
+      await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
+      await waitFor(() =>
+        expect(backend.requests("GET", /posts\/documents.*"userId","values":\["ada"\]/)).toHaveLength(1),
+      );
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
-    backend.forgetRequests();
-    backend.cutRealtime();
-    backend.admin.createPost({ userId: other.id, content: "Tea!", parentId: "post1000" });
-    const card = () => screen.getByText("Coffee 1000").closest("article");
-    await waitFor(() => expect(within(card() ?? document.body).getByText("1 reply")).toBeVisible());
-    await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
-    // What is on screen is looked at in the end: its texts, replies and likes.
-    for (const looked of [
-      /posts.*"\$id","values":\["post1000/,
-      /"parentId","values":\["post1000/,
-      /likes.*"postId","values":\["post1000/,
-    ])
-      await waitFor(() => expect(backend.requests("GET", looked)).toHaveLength(1));
-    await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(backend.requests().length, JSON.stringify(backend.requests(), null, 1)).toBeLessThanOrEqual(6);
-  });
+      backend.forgetRequests();
+      backend.cutRealtime();
+      backend.admin.createPost({ userId: other.id, content: "Tea!", parentId: "post1000" });
+      const card = () => screen.getByText("Coffee 1000").closest("article");
+      await waitFor(() => expect(within(card() ?? document.body).getByText("1 reply")).toBeVisible());
+      await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
+      // What is on screen is looked at in the end: its texts, replies and likes.
+      for (const looked of [
+        /posts.*"\$id","values":\["post1000/,
+        /"parentId","values":\["post1000/,
+        /likes.*"postId","values":\["post1000/,
+      ])
+        await waitFor(() => expect(backend.requests("GET", looked)).toHaveLength(1));
+      await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(backend.requests().length, JSON.stringify(backend.requests(), null, 1)).toBeLessThanOrEqual(6);
+    },
+  );
 
   it("calls-1: an empty Home on a first visit checks the session once", async () => {
     await open("/", await ada());

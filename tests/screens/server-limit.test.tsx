@@ -1,3 +1,4 @@
+// @module-tag detail
 // A server that has met a limit of its plan, or of requests: it is said once, nothing written is lost, and little is asked.
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";

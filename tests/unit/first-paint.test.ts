@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What stands in the page, and what it asks for, are the app's own.
 import { readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 // One module per test: it remembers the choice and listens to the device once.
 const setUp = async (isDark: boolean) => {
@@ -21,6 +20,11 @@ beforeEach(() => {
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="first">
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="second">
     <style>:root { --paper: white } [data-theme="dark"] { --paper: black }</style>`;
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
 test("settings-11: a chosen theme shows, whatever the device prefers, and colours the browser's bars", async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { isOfCommunity, messageSchema, newSharedThreadSchema, sharedThreadSchema } from "@/domain/community-text";
 import { type CommunityTextFields, communityTextFieldsSchema } from "@/domain/community-text-fields";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { IDBDatabase, IDBFactory, IDBObjectStore, IDBTransaction } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 import type { ActivityEvent } from "@/domain/activity";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { sharedCommunitySchema } from "@/domain/shared-community";
 import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/activity";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AppwriteException } from "appwrite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError, type ErrorKind, forgetReports } from "@/lib/errors";

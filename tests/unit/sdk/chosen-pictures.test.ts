@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localKeys } from "@/config/device-storage";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { account, address, client, databases, storage } from "@/sdk/client";
 import { fileSrc, previewSrc } from "@/sdk/picture-src";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { errorKind } from "@/lib/errors";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetReports } from "@/lib/errors";
 import { removeLocal } from "@/lib/local-store";

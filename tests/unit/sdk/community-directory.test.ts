@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The table of communities: which rows count, who may change them, how they are made and ended.
 import { describe, expect, it } from "vitest";
 import { isSchemaOlder, lacksColumn } from "@/sdk/call";

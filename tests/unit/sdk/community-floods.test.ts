@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @module-tag detail
 // What a stranger can do who fills the tables of communities: no number is raised by forged rows, and nothing new is
 // hidden behind them.
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { communityPicturePlace, type PicturePlace, textPlace } from "@/domain/new-message";
 import { lacksColumn } from "@/sdk/call";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What members write in communities: who may read it, what is idempotent, and how it is listed and counted.
 import { describe, expect, it } from "vitest";
 import { isSchemaOlder, lacksColumn } from "@/sdk/call";

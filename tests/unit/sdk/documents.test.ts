@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AppwriteException } from "appwrite";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @module-tag detail
 // What a stranger can do who writes many rows in the name of others: lists of likes, followers and posts still begin with
 // those that count, and what one did oneself stays one’s own.
 import { expect, it } from "vitest";

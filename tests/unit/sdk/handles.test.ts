@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { writeLocal } from "@/lib/local-store";
 import { digestId } from "@/lib/object-id";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { writeLocal } from "@/lib/local-store";
 import { getOwnAccount } from "@/sdk/account";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { endsIt } from "@/domain/membership";
 import { readLocal, writeLocal } from "@/lib/local-store";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Who has joined public communities, and what a member has read of them.
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";

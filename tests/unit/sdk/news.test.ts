@@ -48,7 +48,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  // Other files need modules with the usual environment.
+  vi.resetModules();
+});
 
 const samples = [
   expect.stringMatching(/welcome/i),

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import fc from "fast-check";
 import { http } from "msw";
 import { describe, expect, it } from "vitest";

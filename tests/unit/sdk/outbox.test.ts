@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { noArticle } from "@/domain/article-face";
 import { newMessageSchema } from "@/domain/new-message";

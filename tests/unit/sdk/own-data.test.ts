@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { ownSecret } from "@/sdk/account-preferences";
 import { createCommunity } from "@/sdk/communities";

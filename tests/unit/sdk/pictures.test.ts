@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { isSchemaOlder, lacksColumn } from "@/sdk/call";
 import { deletePictures, listOwnPictures, notePicturesMissing, readPicture, uploadPicture } from "@/sdk/pictures";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
 import type { NewPost } from "@/domain/post";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeLocal } from "@/lib/local-store";
 import { getPreferences, subscribePreferences, updatePreferences } from "@/sdk/preferences";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Query } from "appwrite";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storage } from "@/sdk/client";
 import { deleteAvatar, patchUser, updateProfile } from "@/sdk/profile-changes";

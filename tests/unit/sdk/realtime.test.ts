@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The line to the server, cut and closed.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetReports } from "@/lib/errors";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { removeLocal, writeLocal } from "@/lib/local-store";
 import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Edges of teams and of what communities hide: long lists, what cannot be an id, and refusals.
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { Invitation } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
