@@ -4,26 +4,30 @@ import { join, post } from "./support/api";
 import { signInModerator } from "./support/sample";
 import { expect, test } from "./support/test";
 
-test("layout-5: a wide screen has the sidebar, a phone the top and the bottom bar", async ({ server, openAs }) => {
-  const page = await openAs(await join(server, "ada"));
-  await page.goto("/");
-  const sidebar = page.getByRole("link", { name: "Settings" });
-  const topBar = page.getByRole("banner").getByRole("link", { name: "Your profile" });
-  const bars = page.getByRole("navigation", { name: "Main" });
+test(
+  "layout-5: a wide screen has the sidebar, a phone the top and the bottom bar",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    await page.goto("/");
+    const sidebar = page.getByRole("link", { name: "Settings" });
+    const topBar = page.getByRole("banner").getByRole("link", { name: "Your profile" });
+    const bars = page.getByRole("navigation", { name: "Main" });
 
-  await expect(sidebar).toBeVisible();
-  await expect(topBar).toBeHidden();
-  await expect(bars).toHaveCount(1);
-  await expect(page.getByRole("complementary", { name: "Latest News" })).toBeVisible();
+    await expect(sidebar).toBeVisible();
+    await expect(topBar).toBeHidden();
+    await expect(bars).toHaveCount(1);
+    await expect(page.getByRole("complementary", { name: "Latest News" })).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(sidebar).toBeHidden();
-  await expect(topBar).toBeVisible();
-  await expect(bars).toHaveCount(1);
-  await expect(bars.getByRole("link")).toHaveText(["Home", "Explore", "Create Post", "Harmony"]);
-  await expect(bars.getByRole("link", { name: "Harmony" })).toBeInViewport();
-  await expect(page.getByRole("complementary", { name: "Latest News" })).toHaveCount(0);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(sidebar).toBeHidden();
+    await expect(topBar).toBeVisible();
+    await expect(bars).toHaveCount(1);
+    await expect(bars.getByRole("link")).toHaveText(["Home", "Explore", "Create Post", "Harmony"]);
+    await expect(bars.getByRole("link", { name: "Harmony" })).toBeInViewport();
+    await expect(page.getByRole("complementary", { name: "Latest News" })).toHaveCount(0);
+  },
+);
 
 test("routes-2: /login has the side image beside it where there is room", { tag: "@detail" }, async ({ page }) => {
   await page.goto("/login");

@@ -71,22 +71,23 @@ test(
   },
 );
 
-test("npm start sends the security headers, keeps hashed files and asks again for the page", async ({
-  npmStart,
-  request,
-}) => {
-  const pageAnswer = await request.get(`${npmStart.url}/post/any`);
-  const headers = pageAnswer.headers();
-  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  expect(headers["x-content-type-options"]).toBe("nosniff");
-  expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
-  expect(headers["permissions-policy"]).toContain("camera=()");
-  expect(headers["cache-control"]).toBe("no-cache");
-  const [script = ""] = /\/assets\/entry-[\w-]+\.js/.exec(await pageAnswer.text()) ?? [];
-  const asset = await request.get(npmStart.url + script);
-  expect(asset.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
-});
+test(
+  "npm start sends the security headers, keeps hashed files and asks again for the page",
+  { tag: "@detail" },
+  async ({ npmStart, request }) => {
+    const pageAnswer = await request.get(`${npmStart.url}/post/any`);
+    const headers = pageAnswer.headers();
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["cache-control"]).toBe("no-cache");
+    const [script = ""] = /\/assets\/entry-[\w-]+\.js/.exec(await pageAnswer.text()) ?? [];
+    const asset = await request.get(npmStart.url + script);
+    expect(asset.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  },
+);
 
 test(
   "npm start sends everything compressed, as its browser can take it",
