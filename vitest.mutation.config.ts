@@ -12,6 +12,7 @@ export default defineConfig({
   resolve: { alias: { "@": file("./src") } },
   test: {
     testTimeout: 120_000,
+    tags: [{ name: "detail" }],
     isolate: false,
     projects: [
       {

@@ -7,6 +7,7 @@ import { FormError } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
+import { succeeds } from "@/lib/succeeds";
 import { useEndCommunity } from "@/queries/communities/manage";
 
 interface EndCommunityDialogProps {
@@ -24,11 +25,7 @@ export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunity
 
   const submit = async (): Promise<void> => {
     if (!isSure || end.isPending) return;
-    try {
-      await end.mutateAsync();
-    } catch {
-      return;
-    }
+    if (!(await succeeds(end.mutateAsync()))) return;
     toast({ title: t`Community deleted` });
     onEnded();
   };

@@ -3,6 +3,7 @@ import { Question } from "@/components/ui/question";
 import { toast } from "@/components/ui/toast";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
+import { succeeds } from "@/lib/succeeds";
 import { useLeave } from "@/queries/communities/shared";
 
 interface LeaveQuestionProps {
@@ -16,13 +17,8 @@ export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps
   const leave = useLeave(community);
   const { name, isPrivate } = community;
 
-  // The page may replace this question before the mutation ends, and callbacks of `mutate` would not run.
   const confirm = async (): Promise<void> => {
-    try {
-      await leave.mutateAsync();
-    } catch {
-      return;
-    }
+    if (!(await succeeds(leave.mutateAsync()))) return;
     toast({ title: t`You have left ${name}` });
     onClose();
     onLeft();

@@ -10,6 +10,7 @@ import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf, NamePlaceholder } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
+import { errorText } from "@/lib/errors";
 import { dayName, shortDate } from "@/lib/format";
 import { useRemoveMember } from "@/queries/communities/manage";
 import type { CommunityMember } from "@/queries/communities/members";
@@ -96,10 +97,20 @@ export const noteOf = ({ role, since, isInvited }: CommunityMember): string => {
 
 const WithdrawButton = ({ community, member }: { community: SharedCommunity; member: CommunityMember }) => {
   const removal = useRemoveMember(community);
-  const withdraw = (): void =>
-    removal.mutate(member, { onSuccess: () => void toast({ title: t`The invitation is withdrawn` }) });
+  const withdraw = async (): Promise<void> => {
+    try {
+      await removal.mutateAsync(member);
+      toast({ title: t`The invitation is withdrawn` });
+    } catch (error) {
+      toast({
+        title: t`The invitation could not be withdrawn`,
+        description: errorText(error),
+        variant: "destructive",
+      });
+    }
+  };
   return (
-    <Button variant="ghost" size="s" pending={removal.isPending} onClick={withdraw}>
+    <Button variant="ghost" size="s" pending={removal.isPending} onClick={() => void withdraw()}>
       <Trans>Withdraw</Trans>
     </Button>
   );

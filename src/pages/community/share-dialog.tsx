@@ -12,6 +12,7 @@ import type { Community } from "@/domain/community";
 import { textsToShare } from "@/domain/sharing";
 import { errorKind, errorText } from "@/lib/errors";
 import { listOf } from "@/lib/format";
+import { succeeds } from "@/lib/succeeds";
 import { useBegunSharing, useShareCommunity } from "@/queries/communities/sharing";
 import { useSessionUserId } from "@/queries/members/session";
 
@@ -46,13 +47,8 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
   ]);
   const { name } = community;
 
-  // The page may replace this dialog before the mutation ends, and callbacks of `mutate` would not run.
   const share = async (): Promise<void> => {
-    try {
-      await mutateAsync({ community, isPrivate: kind === "private" });
-    } catch {
-      return;
-    }
+    if (!(await succeeds(mutateAsync({ community, isPrivate: kind === "private" })))) return;
     toast({ title: t`${name} is shared` });
     onClose();
   };
