@@ -192,6 +192,22 @@ describe("Adding pictures", () => {
     expect(backend.requests("POST", files)).toHaveLength(2);
   });
 
+  it("adding-6: no post goes out before its picture", async () => {
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me, recoverAfter: 50 });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    backend.failNext("POST", files, 500, 100);
+    await add(user, picture());
+    expect(await screen.findByText("Waits to be sent")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    // Before Post, with it, and anew.
+    await waitFor(() => expect(backend.requests("POST", files).length).toBeGreaterThan(2));
+    expect(await postNamed("Herons!")).toEqual([]);
+
+    backend.clearWeather();
+    await waitFor(async () => expect(await postNamed("Herons!")).toHaveLength(1));
+  });
+
   it("adding-7: a draft keeps its pictures, and what no draft names is deleted at the next start", async () => {
     const me = await ada();
     const first = renderApp("/create-post", { as: me });
