@@ -8,6 +8,7 @@ import { removeLocal } from "@/lib/local-store";
 import { postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -58,9 +59,6 @@ const visit = async (as: Person, path: string, words: string | RegExp, what: Reg
 const feed = /"feed"/;
 const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 const cards = async (): Promise<HTMLElement[]> => within(await screen.findByRole("feed")).getAllByRole("article");
-
-/** `npm test` leaves them out. */
-const detail = { tags: "detail" };
 
 describe("What was read last", () => {
   it("offline-1, offline-2: a feed opens without a network, and says when it is from", async () => {

@@ -7,6 +7,7 @@ import { readLocal, writeLocal } from "@/lib/local-store";
 import { postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
 import { backend, feedPages } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -30,9 +31,6 @@ const fill = (members: readonly Person[], count: number): void =>
       backend.admin.createPost({ userId, content: "Tea!", parentId: "post0" });
     }
   });
-
-/** `npm test` leaves them out. */
-const detail = { tags: "detail" };
 
 const sessionCheck = 2;
 

@@ -5,12 +5,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf, NamePlaceholder } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
-import { errorText } from "@/lib/errors";
 import { dayName, shortDate } from "@/lib/format";
 import { useRemoveMember } from "@/queries/communities/manage";
 import type { CommunityMember } from "@/queries/communities/members";
@@ -96,21 +94,14 @@ export const noteOf = ({ role, since, isInvited }: CommunityMember): string => {
 };
 
 const WithdrawButton = ({ community, member }: { community: SharedCommunity; member: CommunityMember }) => {
-  const removal = useRemoveMember(community);
-  const withdraw = async (): Promise<void> => {
-    try {
-      await removal.mutateAsync(member);
-      toast({ title: t`The invitation is withdrawn` });
-    } catch (error) {
-      toast({
-        title: t`The invitation could not be withdrawn`,
-        description: errorText(error),
-        variant: "destructive",
-      });
-    }
-  };
+  // Callbacks of `mutate` would be lost: this row goes before the mutation ends.
+  const removal = useRemoveMember(community, {
+    success: t`The invitation is withdrawn`,
+    failure: t`The invitation could not be withdrawn`,
+    saysWhy: true,
+  });
   return (
-    <Button variant="ghost" size="s" pending={removal.isPending} onClick={() => void withdraw()}>
+    <Button variant="ghost" size="s" pending={removal.isPending} onClick={() => removal.mutate(member)}>
       <Trans>Withdraw</Trans>
     </Button>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { openQuestion, Question } from "@/components/ui/question";
 import { href } from "@/config/paths";
 import { shortCount } from "@/domain/text";
+import { succeeds } from "@/lib/succeeds";
 import { useDrafts } from "@/queries/drafts";
 import { useSessionUserId, useSignOut } from "@/queries/members/session";
 import { useOutboxCount } from "@/queries/offline/outbox";
@@ -53,13 +54,8 @@ export const useLogout = () => {
   const [asked, setAsked] = useState<{ forgets: boolean } | null>(null);
 
   const leave = async (forgets: boolean): Promise<void> => {
-    try {
-      await mutateAsync({ forgets });
-      // Somebody else may log in next.
-      void navigate(href.login(), { replace: true });
-    } catch {
-      // The page shows the error.
-    }
+    // The page shows the error. Somebody else may log in next.
+    if (await succeeds(mutateAsync({ forgets }))) void navigate(href.login(), { replace: true });
   };
 
   const logOut = async (forgets: boolean): Promise<void> => {

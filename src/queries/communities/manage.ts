@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
+import type { MutationMeta } from "@/queries/meta";
 import { deleteMembership } from "@/sdk/memberships";
 import { deleteReadMark } from "@/sdk/reads";
 import {
@@ -78,7 +79,8 @@ export const useChangeRole = (community: SharedCommunity) => {
   });
 };
 
-export const useRemoveMember = (community: SharedCommunity) => {
+/** `meta`: what its toasts say; nothing unless given. */
+export const useRemoveMember = (community: SharedCommunity, meta: MutationMeta = {}) => {
   const refresh = useRefreshMembers(community);
   const { id, ownerIds, moderatorIds } = community;
   return useMutation({
@@ -92,6 +94,7 @@ export const useRemoveMember = (community: SharedCommunity) => {
         });
     },
     onSuccess: refresh,
+    meta,
   });
 };
 

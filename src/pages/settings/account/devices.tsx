@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { type Device, deviceName } from "@/domain/account";
 import { errorText } from "@/lib/errors";
+import { succeeds } from "@/lib/succeeds";
 import { useDevices, useEndDevices } from "@/queries/members/account";
 import { Part } from "./part";
 
@@ -59,12 +60,8 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
   const others = devices.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
 
   const endOthers = async (): Promise<void> => {
-    try {
-      await end.mutateAsync(others);
-      document.getElementById(headingId)?.focus();
-    } catch {
-      // The list shows the error.
-    }
+    // The list shows the error.
+    if (await succeeds(end.mutateAsync(others))) document.getElementById(headingId)?.focus();
   };
 
   return (
