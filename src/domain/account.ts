@@ -162,3 +162,9 @@ export const deviceName = ({ browser, system }: Pick<Device, "browser" | "system
   const name = browser || t`Unknown browser`;
   return system ? t`${name} on ${system}` : name;
 };
+
+/** Tells one's own address without giving away another's: 'a•••@chorus.example'. */
+export const maskedAddress = (email: string): string => {
+  const [first = ""] = email;
+  return `${first}•••${email.slice(email.lastIndexOf("@"))}`;
+};

@@ -1,7 +1,10 @@
 // Members of public communities have a row each; private ones have only a team.
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
+import { limits } from "./limits";
 import { idList, isGrantedTo, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
+import { oneLine } from "./text";
+import { shownName } from "./user";
 
 /** Trust `userId` only if `isAuthentic`. */
 export const membershipSchema = z.pipe(
@@ -71,6 +74,10 @@ export const invitationSchema = z.object({
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
+
+/** What the link says, which anybody can have changed. */
+export const claimedTeamName = (name: string): string =>
+  [...shownName(oneLine(name))].slice(0, limits.communityName).join("").trim();
 
 /** Readable by its member only. In a public community it means that they joined. */
 export const readMarkSchema = z.pipe(

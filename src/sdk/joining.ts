@@ -4,17 +4,8 @@ import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
-import { getSessionUser } from "@/sdk/session";
+import { getSessionUser, openAccount } from "@/sdk/session";
 import { setAsideSharedCommunities } from "@/sdk/unclaimed-communities";
-
-const isOpenFor = async (userId: string): Promise<boolean> => {
-  try {
-    return (await call(() => account.get())).$id === userId;
-  } catch (error) {
-    if (errorKind(error) === "signed-out") return false;
-    throw error;
-  }
-};
 
 /** A link works once; after an interruption its session continues. */
 const openInvitation = async (link: MailedLink): Promise<void> => {
@@ -23,7 +14,7 @@ const openInvitation = async (link: MailedLink): Promise<void> => {
   try {
     await open();
   } catch (error) {
-    if (await isOpenFor(link.userId)) return;
+    if ((await openAccount())?.id === link.userId) return;
     if (errorKind(error) !== "taken") throw error;
     // A forgotten session (decision 37).
     await call(() => account.deleteSession({ sessionId: "current" }));

@@ -1,5 +1,6 @@
 import { limits } from "@/domain/limits";
 import type { SessionUser } from "@/domain/user";
+import { errorKind } from "@/lib/errors";
 import {
   activitySeenIn,
   isMutingNobodyIn,
@@ -44,6 +45,17 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   if (isReplaced) setNotice("profile-replaced");
   noteProfileRead($id);
   return { ...user, email, ...fromAccount };
+};
+
+/** Whose session the server knows, which may not be the app's. Null for none. */
+export const openAccount = async (): Promise<{ id: string; name: string; email: string } | null> => {
+  try {
+    const { $id, name, email } = await call(() => account.get());
+    return { id: $id, name, email };
+  } catch (error) {
+    if (errorKind(error) === "signed-out") return null;
+    throw error;
+  }
 };
 
 const profileName = (name: string, email: string): string =>

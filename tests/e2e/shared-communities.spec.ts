@@ -114,7 +114,7 @@ test(
     await outsider.goto(link);
     await expect(outsider.getByText("This invitation is for another account")).toBeVisible();
     await invited.goto(link);
-    await expect(invited.getByRole("heading", { name: "You are invited to Night readers" })).toBeVisible();
+    await expect(invited.getByText("The link calls it “Night readers”.")).toBeVisible();
     await invited.getByRole("button", { name: "Join" }).click();
     await expect(invited.getByRole("heading", { level: 1, name: "Night readers" })).toBeVisible();
     await expect(invited.getByRole("article").getByText("The first page")).toBeVisible();

@@ -1,21 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Lock } from "lucide-react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import type { ReactNode } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { CommunityPicture } from "@/components/communities/community-picture";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
-import { PageTitle } from "@/components/ui/page-header";
 import { Drawing } from "@/components/ui/states";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
-import { invitationSchema, type Invitation } from "@/domain/membership";
-import { isBlank, oneLine } from "@/domain/text";
+import { claimedTeamName, invitationSchema, type Invitation } from "@/domain/membership";
 import { errorKind, errorText } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
-import { useAcceptInvitation } from "@/queries/communities/join";
+import { useAcceptInvitation, useOpenInvitation } from "@/queries/communities/join";
 import { useSession } from "@/queries/members/session";
+import { IsThisYou } from "./is-this-you";
+import { Title } from "./title";
+import { useGoToCommunity } from "./use-go-to-community";
 
 /** Null if a part is missing: some mail programs break links. */
 const invitationOf = (search: URLSearchParams): Invitation | null => {
@@ -40,15 +41,6 @@ const WaysOn = ({ isMember }: { isMember: boolean }) =>
     </ButtonLink>
   );
 
-const Title = ({ children }: { children: string }) => (
-  <>
-    <PageTitle>{children}</PageTitle>
-    <h1 id="page-title" tabIndex={-1} className="text-title font-title tracking-title wrap-anywhere">
-      {children}
-    </h1>
-  </>
-);
-
 const Ended = ({ isMember }: { isMember: boolean }) => (
   <>
     <div className="mb-4 flex justify-center max-rail:mt-6">
@@ -64,82 +56,108 @@ const Ended = ({ isMember }: { isMember: boolean }) => (
   </>
 );
 
-interface AskProps {
-  invitation: Invitation;
-  viewer: { id: string; username: string } | null;
-}
+const isOver = (error: Error | null): boolean =>
+  error !== null && ["bad-link", "not-found", "taken"].includes(errorKind(error));
 
-const Ask = ({ invitation, viewer }: AskProps) => {
-  const navigate = useNavigate();
-  const accept = useAcceptInvitation();
-  const isForOther = viewer !== null && viewer.id !== invitation.userId;
-  const name = oneLine(invitation.teamName);
-  const username = viewer?.username ?? "";
-
-  if (accept.error && ["bad-link", "not-found", "taken"].includes(errorKind(accept.error)))
-    return <Ended isMember={viewer !== null} />;
-
-  const join = (): void =>
-    accept.mutate(invitation, {
-      onSuccess: (id) => void navigate(id === "" ? href.communities() : href.community(id), { replace: true }),
-    });
-
+/** Whoever made the link chose the name in it. */
+const Invited = ({ invitation, children }: { invitation: Invitation; children: ReactNode }) => {
+  const name = claimedTeamName(invitation.teamName);
   return (
     <>
       <div className="relative mx-auto mb-4 w-max rounded-large bg-surface p-1 max-rail:-mt-11">
-        <CommunityPicture name={isBlank(name) ? app.name : name} src="" size="head" />
+        <CommunityPicture name={app.name} src="" size="head" />
       </div>
-      <Title>{isBlank(name) ? t`You are invited to a community` : t`You are invited to ${name}`}</Title>
-      <p className="my-2 flex items-center justify-center gap-1.5 text-small text-ink-2">
-        <Lock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
-        <Trans>Private community</Trans>
-      </p>
-      <p className="mb-5 text-ink-2">
-        <Trans>
-          You read and write with its members. Only members see what is said there, and you can leave whenever you like.
-        </Trans>
+      <Title>{t`You’re invited to a community`}</Title>
+      {name !== "" && (
+        <p className="my-2 wrap-anywhere text-ink-2">
+          <Trans>
+            The link calls it “<bdi>{name}</bdi>”.
+          </Trans>
+        </p>
+      )}
+      {children}
+    </>
+  );
+};
+
+interface AskMemberProps {
+  invitation: Invitation;
+  viewer: { id: string; username: string };
+}
+
+const AskMember = ({ invitation, viewer }: AskMemberProps) => {
+  const accept = useAcceptInvitation(useGoToCommunity());
+  const username = viewer.username;
+  if (isOver(accept.error)) return <Ended isMember />;
+  if (viewer.id !== invitation.userId)
+    return (
+      <Invited invitation={invitation}>
+        <div className="mt-4 flex flex-col gap-2.5">
+          <div className="text-start">
+            <Notice>
+              <Trans>
+                This invitation is for another account. You are logged in as <bdi>{username}</bdi>: log out in Settings,
+                then open the link again.
+              </Trans>
+            </Notice>
+          </div>
+          <ButtonLink to={href.settings(viewer.id)} variant="ghost" wide>
+            <Trans>Go to Settings</Trans>
+          </ButtonLink>
+        </div>
+      </Invited>
+    );
+  return (
+    <Invited invitation={invitation}>
+      <p className="mt-2 mb-5 text-ink-2">
+        <Trans>You read and write with its members, and you can leave whenever you like.</Trans>
       </p>
       <div className="flex flex-col gap-2.5">
         {accept.error && <FormError>{errorText(accept.error)}</FormError>}
-        {isForOther ? (
-          <>
-            <div className="text-start">
-              <Notice>
-                <Trans>
-                  This invitation is for another account. You are logged in as <bdi>{username}</bdi>: log out in
-                  Settings, then open the link again.
-                </Trans>
-              </Notice>
-            </div>
-            <ButtonLink to={href.settings(viewer.id)} variant="ghost" wide>
-              <Trans>Go to Settings</Trans>
-            </ButtonLink>
-          </>
-        ) : (
-          <>
-            <Button wide pending={accept.isPending} onClick={join}>
-              <Trans>Join</Trans>
-            </Button>
-            <ButtonLink to={viewer ? href.communities() : href.login()} variant="ghost" wide>
-              <Trans>Not now</Trans>
-            </ButtonLink>
-            <p className="pt-2 text-small text-ink-2">
-              {viewer ? (
-                <Trans>
-                  You are logged in as{" "}
-                  <Link to={href.profile(viewer.id)} className="font-strong text-ink">
-                    <bdi>{username}</bdi>
-                  </Link>
-                  .
-                </Trans>
-              ) : (
-                t`Joining logs you in to the account that the mail went to.`
-              )}
-            </p>
-          </>
-        )}
+        <Button wide pending={accept.isPending} onClick={() => accept.mutate(invitation)}>
+          <Trans>Join</Trans>
+        </Button>
+        <ButtonLink to={href.communities()} variant="ghost" wide>
+          <Trans>Not now</Trans>
+        </ButtonLink>
+        <p className="pt-2 text-small text-ink-2">
+          <Trans>
+            You are logged in as{" "}
+            <Link to={href.profile(viewer.id)} className="font-strong text-ink">
+              <bdi>{username}</bdi>
+            </Link>
+            .
+          </Trans>
+        </p>
       </div>
-    </>
+    </Invited>
+  );
+};
+
+/** Somebody's invitation of their own, sent on, would log its reader in to their account. */
+const AskGuest = ({ invitation }: { invitation: Invitation }) => {
+  const { pathname, search } = useLocation();
+  const open = useOpenInvitation();
+  if (isOver(open.error)) return <Ended isMember={false} />;
+  if (open.data) return <IsThisYou invitation={invitation} opened={open.data} />;
+  return (
+    <Invited invitation={invitation}>
+      <p className="mt-2 mb-5 text-ink-2">
+        <Trans>Log in to your own account first, and this invitation opens again.</Trans>
+      </p>
+      <div className="flex flex-col gap-2.5">
+        {open.error && <FormError>{errorText(open.error)}</FormError>}
+        <ButtonLink to={href.login()} state={{ from: pathname + search }} wide>
+          <Trans>Login</Trans>
+        </ButtonLink>
+        <Button variant="ghost" wide pending={open.isPending} onClick={() => open.mutate(invitation)}>
+          <Trans>Join without logging in</Trans>
+        </Button>
+        <p className="pt-2 text-small text-ink-2">
+          <Trans>Without logging in, the link opens the account that its email went to.</Trans>
+        </p>
+      </div>
+    </Invited>
   );
 };
 
@@ -149,5 +167,6 @@ export const JoinPage = () => {
   const session = useSession();
   const invitation = invitationOf(search);
   const viewer = session.status === "signed-in" ? session.user : null;
-  return invitation ? <Ask invitation={invitation} viewer={viewer} /> : <Ended isMember={viewer !== null} />;
+  if (!invitation) return <Ended isMember={viewer !== null} />;
+  return viewer ? <AskMember invitation={invitation} viewer={viewer} /> : <AskGuest invitation={invitation} />;
 };

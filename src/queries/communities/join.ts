@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@/domain/membership";
-import { errorKind } from "@/lib/errors";
+import { AppError, errorKind } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
 import { enter } from "@/queries/members/session";
 import { rememberRead } from "@/sdk/reads";
-import { getSessionUser } from "@/sdk/session";
+import { getSessionUser, openAccount } from "@/sdk/session";
 import { getSharedCommunity } from "@/sdk/shared-communities";
 import { storedSession } from "@/sdk/stored-session";
-import { acceptInvitation, listTeams } from "@/sdk/teams";
+import { acceptInvitation, listTeamMembers, listTeams } from "@/sdk/teams";
+import { listUsersByIds } from "@/sdk/users";
 import { refreshOwn } from "./own";
 
 /** Earlier texts are not new. */
@@ -19,32 +21,80 @@ const begin = async (communityId: string, userId: string): Promise<void> => {
   }
 };
 
-const acceptAs = async (userId: string | undefined, invitation: Invitation): Promise<boolean> => {
+const wasAccepted = async (invitation: Invitation): Promise<boolean> => {
   try {
     await acceptInvitation(invitation);
     return false;
   } catch (error) {
-    if (errorKind(error) !== "taken" || userId !== invitation.userId) throw error;
+    if (errorKind(error) !== "taken" || storedSession()?.id !== invitation.userId) throw error;
     return true;
   }
 };
 
+export interface OpenedInvitation {
+  name: string;
+  email: string;
+  teamName: string;
+  /** '' where several could have invited. */
+  inviter: string;
+}
+
+/** Only owners invite. */
+const inviterIn = async (teamId: string): Promise<string> => {
+  const { members } = await listTeamMembers(teamId, null);
+  const owners = members.filter(({ role, isInvited }) => role === "owner" && !isInvited);
+  const [owner] = owners;
+  if (!owner || owner.userId === "" || owners.length > 1) return "";
+  return (await listUsersByIds([owner.userId]))[0]?.username ?? "";
+};
+
+/** For a guest. The app does not enter the account. @throws as `acceptInvitation` */
+export const useOpenInvitation = () =>
+  useMutation({
+    mutationFn: async (invitation: Invitation): Promise<OpenedInvitation> => {
+      try {
+        await acceptInvitation(invitation);
+      } catch (error) {
+        // Opened before a reload.
+        if (errorKind(error) !== "taken" || (await openAccount())?.id !== invitation.userId) throw error;
+      }
+      const [opened, teams, inviter] = await Promise.all([
+        openAccount(),
+        listTeams(),
+        inviterIn(invitation.teamId).catch(() => ""),
+      ]);
+      if (!opened) throw new AppError("signed-out");
+      const teamName = teams.find(({ id }) => id === invitation.teamId)?.name ?? "";
+      return { name: opened.name, email: opened.email, teamName, inviter };
+    },
+  });
+
+export const useRefuseAccount = () =>
+  useMutation({
+    mutationFn: async () => {
+      const { signOut } = await loadCode(() => import("@/sdk/auth"));
+      await signOut();
+    },
+  });
+
 /**
- * Returns the community's id, or '' if it has ended. @throws AppError `bad-link`, `not-found` (withdrawn), `taken`
- * (used, and not signed in)
+ * A guest has opened the invitation before. Finds the community's id, or '' if it has ended. @throws AppError
+ * `bad-link`, `not-found` (withdrawn), `taken` (used, and not signed in)
  */
-export const useAcceptInvitation = () => {
+export const useAcceptInvitation = (onSuccess: (communityId: string) => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (invitation: Invitation): Promise<string> => {
-      const userId = storedSession()?.id;
-      const wasUsed = await acceptAs(userId, invitation);
-      if (userId !== invitation.userId) enter(client, await getSessionUser());
+      const isMember = storedSession() !== null;
+      const wasUsed = isMember && (await wasAccepted(invitation));
+      if (!isMember) enter(client, await getSessionUser());
       const team = (await listTeams()).find(({ id }) => id === invitation.teamId);
       if (!team?.communityId) return "";
       if (!wasUsed) await begin(team.communityId, invitation.userId);
       await refreshOwn(client);
       return team.communityId;
     },
+    // Entering replaces the part that asked.
+    onSuccess,
   });
 };

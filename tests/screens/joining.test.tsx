@@ -1,0 +1,91 @@
+// Where the mail of an invitation into a community leads: whoever opens it must know which account it opens.
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { signOut } from "@/sdk/auth";
+import { storedSession } from "@/sdk/stored-session";
+import { inviteToTeam } from "@/sdk/teams";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { fill, renderApp } from "../support/render-app";
+import { membersOf, teamCommunity } from "../support/shared-communities";
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const button = (name: string) => screen.findByRole("button", { name });
+
+/** What `owner` asks, and the path of the mail's link. */
+const invite = async (owner: Person, invited: Person, name = "Night walks") => {
+  const walks = await teamCommunity({ team: [[owner.id, "owner"]], name });
+  backend.signInBrowser(owner.id);
+  await inviteToTeam(walks.teamId, { userId: invited.id, role: "member", page: `${window.location.origin}/join` });
+  await signOut();
+  const { pathname, search } = new URL(backend.mails.at(-1)?.link ?? "");
+  return { walks, path: pathname + search };
+};
+
+describe("A guest with an invitation", () => {
+  it("join-1: is asked whether the account is theirs before anything is theirs", async () => {
+    const [owner, me] = [await ada(), await ben()];
+    const { path, walks } = await invite(owner, me);
+    const { user } = renderApp(path);
+    await user.click(await button("Join without logging in"));
+    await heading("Is this you?");
+    expect(screen.getByText("ben")).toBeVisible();
+    expect(screen.getByText("b•••@chorus.example")).toBeVisible();
+    expect(screen.getByText(/invited this account to/)).toHaveTextContent("ada invited this account to Night walks.");
+    expect(storedSession()).toBeNull();
+
+    await user.click(await button("Yes, go on"));
+    await heading("Night walks");
+    expect(storedSession()).toMatchObject({ id: me.id });
+    expect(Object.keys(await membersOf(walks))).toContain(me.id);
+  });
+
+  it("join-1: says that it isn't theirs, and nothing of that account is left", async () => {
+    const [attacker, me] = [await mallory(), await ben()];
+    const { path } = await invite(await ada(), attacker);
+    const { user } = renderApp(path);
+    await user.click(await button("Join without logging in"));
+    expect(await screen.findByText("m•••@chorus.example")).toBeVisible();
+    await user.click(await button("No, log in to my own account"));
+    await heading("Login");
+    expect(storedSession()).toBeNull();
+    await fill(user, screen.getByRole("textbox", { name: "Email" }), me.email);
+    await fill(user, screen.getByLabelText("Password"), me.password);
+    await user.click(await button("Login"));
+    await heading("Home");
+    expect(storedSession()).toMatchObject({ id: me.id });
+  });
+
+  it("join-1: is asked again after a reload", async () => {
+    const { path } = await invite(await ada(), await ben());
+    const first = renderApp(path);
+    await first.user.click(await button("Join without logging in"));
+    await heading("Is this you?");
+    first.unmount();
+    const { user } = renderApp(path);
+    await user.click(await button("Join without logging in"));
+    expect(await heading("Is this you?")).toBeVisible();
+  });
+
+  it("join-2: logs in to their own account first, and the invitation opens again", async () => {
+    const [owner, me] = [await ada(), await ben()];
+    const { path } = await invite(owner, me);
+    const { user } = renderApp(path);
+    await user.click(await screen.findByRole("link", { name: "Login" }));
+    await heading("Login");
+    await fill(user, screen.getByRole("textbox", { name: "Email" }), me.email);
+    await fill(user, screen.getByLabelText("Password"), me.password);
+    await user.click(await button("Login"));
+    await user.click(await button("Join"));
+    expect(await heading("Night walks")).toBeVisible();
+  });
+});
+
+it("join-3: the name in the link is what the link says, cut and without hidden characters", async () => {
+  const { path } = await invite(await ada(), await ben());
+  const address = new URL(path, window.location.origin);
+  address.searchParams.set("teamName", `Your bank\u202E\u0000\n${"x".repeat(200)}`);
+  renderApp(address.pathname + address.search);
+  await heading("You’re invited to a community");
+  expect(screen.getByText(/^The link calls it/)).toHaveTextContent(`The link calls it “Your bank ${"x".repeat(90)}”.`);
+});
