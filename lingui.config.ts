@@ -27,5 +27,5 @@ export default defineConfig({
   format: "po",
   formatOptions: { lineNumbers: false },
   compileNamespace: "es",
-  runtimeConfigModule: { i18n: ["@lingui/core", "i18n"], Trans: ["@/lib/trans", "Trans"] },
+  runtimeConfigModule: { i18n: ["@/lib/i18n", "i18n"], Trans: ["@/lib/trans", "Trans"] },
 });
