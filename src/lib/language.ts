@@ -48,10 +48,14 @@ export const withTexts = async <Module>(module: Promise<Module>, ...catalogues: 
   return loadedModule;
 };
 
-/** Nothing changes if texts do not load. @throws what an import throws */
+let wanted: Language | undefined;
+
+/** Nothing changes if texts do not load, or if another language was chosen meanwhile. @throws what an import throws */
 export const speak = async (language: Language): Promise<void> => {
+  wanted = language;
   if (language === currentLanguage()) return;
   const texts = await Promise.all([...loaded].map((catalogue) => textsOf(language, catalogue)));
+  if (language !== wanted) return;
   i18n.load(language, Object.assign({}, ...texts) as Messages);
   i18n.activate(language, localeOf(language));
   Object.assign(document.documentElement, { lang: language, dir: languages[language].direction });

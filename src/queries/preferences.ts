@@ -6,7 +6,7 @@ import { speak } from "@/lib/language";
 import type { LanguageChoice } from "@/lib/languages";
 import { loadCode } from "@/lib/load";
 import { getPreferences, subscribePreferences, updatePreferences, type Preferences } from "@/sdk/preferences";
-import { changeSessionUser, useSession } from "./members/session";
+import { authQueries, changeSessionUser, useSession } from "./members/session";
 
 export type ThemeChoice = Preferences["theme"];
 
@@ -32,8 +32,15 @@ export const useChooseLanguage = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (language: LanguageChoice) => {
-      await speakOnDevice(language);
+      const before = client.getQueryData(authQueries.session().queryKey)?.language;
+      // First: another language draws everything anew, and `useLanguageOfAccount` asks again what the account has.
       changeSessionUser(client, { language });
+      try {
+        await speakOnDevice(language);
+      } catch (error) {
+        changeSessionUser(client, { language: before });
+        throw error;
+      }
       const { rememberLanguage } = await loadCode(() => import("@/sdk/account-preferences"));
       await rememberLanguage(language);
     },

@@ -1,7 +1,9 @@
 // Another language than English, spoken by a screen.
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { speak } from "@/lib/language";
+import { account } from "@/sdk/client";
+import { storedSession } from "@/sdk/stored-session";
 import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -20,5 +22,29 @@ describe("Languages", () => {
     const feed = await screen.findByRole("feed");
     for (const text of ["The herons are back.", "عادت طيور البلشون."])
       expect((await within(feed).findByText(text)).closest("[dir]")).toHaveAttribute("dir", "auto");
+  });
+
+  it("languages-3, languages-4: who has chosen a language once can choose another, which holds at once and after a reload", async () => {
+    const me = await ada();
+    const app = renderApp(`/update-profile/${me.id}?section=appearance`, { as: me });
+    for (const [name, code] of [
+      ["Deutsch", "de"],
+      ["العربية", "ar"],
+      ["Français", "fr"],
+    ] as const) {
+      await app.user.click(await screen.findByRole("radio", { name }));
+      await waitFor(() => expect(document.documentElement).toHaveAttribute("lang", code));
+      await waitFor(async () => expect(await account.getPrefs()).toMatchObject({ language: code }));
+      expect(document.documentElement).toHaveAttribute("lang", code);
+      expect(screen.getByRole("radio", { name })).toBeChecked();
+      expect(storedSession()).toMatchObject({ language: code });
+    }
+  });
+
+  it("languages-3: of two languages that are chosen at once, the last one holds", async () => {
+    renderApp("/login");
+    await screen.findByRole("heading", { level: 1, name: "Login" });
+    await act(() => Promise.all([speak("de"), speak("en")]));
+    expect(document.documentElement).toHaveAttribute("lang", "en");
   });
 });

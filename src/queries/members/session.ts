@@ -56,17 +56,20 @@ export const checkedUser = async (client: QueryClient): Promise<SessionUser> => 
 /** Of private rows (sdk/private-rows), or ''. */
 export const knownRoom = async (client: QueryClient): Promise<string> => (await checkedUser(client)).room ?? "";
 
+const storedMember = (): string | null => storedSession()?.id ?? null;
+
 /** Keeps the answer's age. */
 export const changeSessionUser = (client: QueryClient, change: Partial<SessionUser>): void => {
   const { queryKey } = authQueries.session();
   const user = client.getQueryData(queryKey);
-  if (user) replaceAnswer(client, queryKey, { ...user, ...change });
+  if (!user) return;
+  replaceAnswer(client, queryKey, { ...user, ...change });
+  // Another tab may have logged out.
+  if (storedMember() === user.id) rememberSession({ ...user, ...change });
 };
 
 /** `isUnchecked`: the server did not answer. */
 type Session = { status: "signed-out" } | { status: "signed-in"; user: SessionUser; isUnchecked: boolean };
-
-const storedMember = (): string | null => storedSession()?.id ?? null;
 
 export const isSignedIn = (): boolean => storedSession() !== null;
 
