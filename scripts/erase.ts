@@ -1,6 +1,8 @@
 // `npm run erase -- ADDRESS [--data FILE] [--yes]`: removes a member with posts, replies, likes, private rows,
-// pictures, memberships and account, for members who ask a host; others use Settings. In a hosted project by the
-// variables of backend:push, or in the data file of a stopped embedded backend.
+// pictures and memberships, for members who ask a host; others use Settings. Of the account only its id stays, blocked,
+// so that nobody can sign up with it. In a hosted project by the variables of backend:push, or in the data file of a
+// stopped embedded backend.
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -83,6 +85,21 @@ const accountOf = async (project: Project, email: string): Promise<string> => {
   return account.$id;
 };
 
+/** The address comes last: until then the account can be found by it, and a run that was interrupted goes on. */
+const emptyAccount = async (project: Project, userId: string): Promise<void> => {
+  const account = `/users/${userId}`;
+  done(await project.ask("DELETE", `${account}/sessions`), "Their sessions");
+  const parts = {
+    prefs: { prefs: {} },
+    name: { name: "Erased" },
+    password: { password: randomBytes(32).toString("hex") },
+    email: { email: `${userId}@erased.invalid` },
+  };
+  done(await project.ask("PUT", `${account}/labels`, { labels: [] }), "Their labels");
+  for (const [part, value] of Object.entries(parts))
+    done(await project.ask("PATCH", `${account}/${part}`, value), `Their ${part}`);
+};
+
 const erase = async (project: Project, config: PushedConfig, { email, yes }: Wish): Promise<void> => {
   const userId = await accountOf(project, email);
   const found = await find(project, config, userId);
@@ -98,8 +115,8 @@ const erase = async (project: Project, config: PushedConfig, { email, yes }: Wis
     const answer = await project.ask("DELETE", path);
     if (answer.status !== 404) done(answer, path);
   }
-  done(await project.ask("DELETE", `/users/${userId}`), "The account");
-  console.log("All of it is removed, and the account. What others wrote about them stays.");
+  await emptyAccount(project, userId);
+  console.log("All of it is removed, and the account is emptied and blocked. What others wrote about them stays.");
 };
 
 try {

@@ -1,11 +1,11 @@
-// For API keys: invited accounts, moderators' labels, blocking, deleting.
+// For API keys: invited accounts, moderators' labels, blocking, emptying, deleting.
 import { shownAccount, type Account } from "../account-store.ts";
 import { noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import { isUniqueViolation } from "../database.ts";
 import { userExists, userNotFound } from "../errors.ts";
 import { accountEvent } from "../events.ts";
 import { uniqueId } from "../ids.ts";
-import { emailRule, idRule, optional, passwordRule, required, textRule, type Rule } from "../params.ts";
+import { emailRule, idRule, objectRule, optional, passwordRule, required, textRule, type Rule } from "../params.ts";
 import { hashPassword } from "../passwords.ts";
 import { lacksScope } from "../request-auth.ts";
 import { shownToken } from "../token-store.ts";
@@ -102,6 +102,43 @@ export const userRoutes = (app: BackendApp, context: BackendContext): void => {
     const account = accountOf(c);
     accounts.setBlocked(account.id, !required(c.var.params, "status", statusRule), timestamp());
     return changed(c, account, "status");
+  });
+
+  app.patch("/users/:userId/name", (c) => {
+    const account = accountOf(c);
+    accounts.rename(account.id, required(c.var.params, "name", textRule(128)), timestamp());
+    return changed(c, account, "name");
+  });
+
+  app.patch("/users/:userId/prefs", (c) => {
+    const { id } = accountOf(c);
+    const prefs = required(c.var.params, "prefs", objectRule);
+    accounts.setPrefs(id, prefs, timestamp());
+    return c.json(prefs);
+  });
+
+  app.patch("/users/:userId/password", async (c) => {
+    const account = accountOf(c);
+    const hash = await hashPassword(required(c.var.params, "password", passwordRule), context.passwordCost);
+    accounts.setPassword(account.id, hash, timestamp());
+    return changed(c, account, "password");
+  });
+
+  app.patch("/users/:userId/email", (c) => {
+    const account = accountOf(c);
+    try {
+      accounts.setEmail(account.id, required(c.var.params, "email", emailRule).toLowerCase(), timestamp());
+    } catch (error) {
+      throw isUniqueViolation(error) ? userExists() : error;
+    }
+    mailTokens.removeAll(account.id, "verification");
+    mailTokens.removeAll(account.id, "recovery");
+    return changed(c, account, "email");
+  });
+
+  app.delete("/users/:userId/sessions", (c) => {
+    sessions.removeAll(accountOf(c).id);
+    return noContent(c);
   });
 
   app.delete("/users/:userId", (c) => {

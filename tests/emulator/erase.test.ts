@@ -71,3 +71,18 @@ it("erase-1: removes all that is the member’s and nothing that only says so", 
   expect((await clientWith(emulator).send("POST", "/account/sessions/email", login)).status).toBe(401);
   emulator.close();
 });
+
+it("erase-2: nobody can take the id of who was erased, and their address is free", async () => {
+  expect((await run(`${eve}@chorus.example`, "--yes")).code).toBe(0);
+  const emulator = open();
+  const host = clientWith(emulator, { "x-appwrite-key": key });
+  const left = (await host.get("/users")).body["users"] as Record<string, unknown>[];
+  expect(left.find(({ $id }) => $id === eve)).toMatchObject({ status: false, name: "Erased", prefs: {}, labels: [] });
+  expect(JSON.stringify(left)).not.toContain(`${eve}@chorus.example`);
+  const signUp = (userId: string, email: string) =>
+    clientWith(emulator).send("POST", "/account", { userId, email, password: "a good password" });
+  expect((await signUp(eve, "stranger@chorus.example")).status).toBe(409);
+  expect((await signUp("1700000000009", `${eve}@chorus.example`)).status).toBe(201);
+  emulator.close();
+  expect((await run(`${eve}@erased.invalid`)).said).toContain("has: nothing but the account.");
+});
