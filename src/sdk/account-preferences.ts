@@ -77,7 +77,8 @@ const changePreferences = (
   change: (preferences: AccountPreferences) => AccountPreferences | null,
 ): Promise<AccountPreferences> => {
   const run = async (): Promise<AccountPreferences> => {
-    const before = await current();
+    // Not what was read before: other devices change them too.
+    const before = await call(() => account.getPrefs());
     const changed = change(before);
     if (!changed) return before;
     const isNews = mutesIn(before) === undefined && mutesNobody === storedSession()?.id;
@@ -134,8 +135,10 @@ export const ownSecret = async (): Promise<string> => {
   const member = storedSession()?.id;
   if (knownSecret && knownSecret.member === member) return knownSecret.secret;
   const made = uniqueId();
-  const preferences = await changePreferences((before) => (secretIn(before) ? null : { secret: made }));
-  const secret = secretIn(preferences) ?? made;
+  const secret =
+    (await readSecret()) ??
+    secretIn(await changePreferences((before) => (secretIn(before) ? null : { secret: made }))) ??
+    made;
   if (member !== undefined) knownSecret = { member, secret };
   return secret;
 };
