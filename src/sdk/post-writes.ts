@@ -1,5 +1,5 @@
 import { isWrittenBy } from "@/domain/document";
-import { writePictures, type Picture } from "@/domain/picture";
+import { writePictures } from "@/domain/picture";
 import { isSamePost, type NewPost, type PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";
@@ -93,16 +93,14 @@ const removeFiles = async (post: WithPictures): Promise<void> => {
   if (owner !== undefined && post.pictures.length > 0) await (await chosen()).removePicturesOf(owner, post);
 };
 
-/** Deletes pictures that `changes` leaves out. */
-export const updatePost = async (
-  id: string,
-  { pictures, ...changes }: PostEdit,
-  before: readonly Picture[] = [],
-): Promise<PostRecord> => {
-  const fields = { ...changes, ...(pictures && { pictures: writePictures(pictures) }) };
+/** Deletes pictures that `changes` leaves out. What another device has deleted does not come back. */
+export const updatePost = async (id: string, { pictures, ...changes }: PostEdit): Promise<PostRecord> => {
+  const before = pictures ? (await getPost(id)).pictures : [];
+  const kept = pictures?.filter((picture) => before.some((other) => other.id === picture.id));
+  const fields = { ...changes, ...(kept && { pictures: writePictures(kept) }) };
   const updated = await withoutMissing(fields, (some) => posts.update(id, some));
   if (!updated) throw new AppError("server");
-  const removed = pictures ? before.filter((picture) => pictures.every((other) => other.id !== picture.id)) : [];
+  const removed = before.filter((picture) => kept?.every((other) => other.id !== picture.id));
   await removeFiles({ id, authorId: updated.userId, pictures: removed });
   return updated;
 };

@@ -44,7 +44,7 @@ export const useEditPost = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ post, changes }: { post: Post; changes: PostEdit }) =>
-      (await writing()).updatePost(post.id, changes, post.pictures),
+      (await writing()).updatePost(post.id, changes),
     onSuccess: async (record) => (await writing()).showEdited(client, record),
     meta: { success: t`Changes saved` },
   });

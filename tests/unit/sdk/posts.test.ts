@@ -361,13 +361,16 @@ describe("Writing", () => {
     for (const { id } of all) await storeFile("pictures", id, `ada.1.${id}`, "ada");
     await createPost({ ...draft, topic: "News", pictures: all });
     const changes = { content: "new", article: "", topic: "News" };
-    await updatePost("1", changes, all);
+    await updatePost("1", changes);
     expect(backend.requests("DELETE")).toEqual([]);
-    expect((await updatePost("1", { ...changes, pictures: [two, three] }, all)).pictures).toEqual([two, three]);
+    expect((await updatePost("1", { ...changes, pictures: [two, three] })).pictures).toEqual([two, three]);
     expect(backend.requests("DELETE", files).map(({ path }) => path)).toEqual([expect.stringMatching(/\/21$/)]);
     backend.forgetRequests();
-    await updatePost("1", { ...changes, pictures: [] });
-    expect(backend.requests("DELETE")).toEqual([]);
+    // Another device has not heard that the first one is gone.
+    const described = { ...two, description: "A heron" };
+    expect((await updatePost("1", { ...changes, pictures: [one, described] })).pictures).toEqual([described]);
+    expect(backend.requests("DELETE", files).map(({ path }) => path)).toEqual([expect.stringMatching(/\/23$/)]);
+    backend.forgetRequests();
     await deletePost({ id: "1", authorId: "ada", pictures: [two] });
     expect(backend.requests("DELETE").map(({ path }) => path)).toEqual([
       expect.stringMatching(/posts\/documents\/1$/),
