@@ -1,7 +1,7 @@
 import { endsIt, type Team, type TeamMember } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { AppError } from "@/lib/errors";
-import { endSharedCommunity, endTeam, leaveAsOwner, listCommunitiesByIds } from "@/sdk/shared-communities";
+import { endSharedCommunity, endTeam, leaveAsOwner, listCommunitiesByIds, nameRole } from "@/sdk/shared-communities";
 import { changeRole, findTeamMember, isLastOwner, leaveTeam, listTeamMembers, listTeams } from "@/sdk/teams";
 
 export interface LastOwned {
@@ -58,7 +58,8 @@ export const listLastOwned = async (userId: string): Promise<LastOwned[]> =>
 
 const handOver = async (community: SharedCommunity, heir: TeamMember, userId: string): Promise<void> => {
   await changeRole(community.teamId, heir.id, "owner");
-  await leaveAsOwner({ ...community, ownerIds: [...community.ownerIds, heir.userId] }, userId);
+  await nameRole(community.id, heir.userId, "owner");
+  await leaveAsOwner(community, userId);
 };
 
 const settle = (place: Place, bequests: Bequests, userId: string): (() => Promise<void>) => {

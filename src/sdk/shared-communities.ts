@@ -10,6 +10,7 @@ import {
   type SharedCommunity,
   type SharedCommunityPage,
   sharedCommunitySchema,
+  type TeamRole,
 } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
@@ -150,6 +151,18 @@ export const updateSharedCommunity = async (
   return updated;
 };
 
+/** Changes the lists as they are now: what the viewer's device has may be older. */
+export const nameRole = async (id: string, userId: string, role: TeamRole): Promise<SharedCommunity> => {
+  const { ownerIds, moderatorIds } = await getSharedCommunity(id);
+  const named = (ids: readonly string[], listed: TeamRole): string[] => [
+    ...new Set([...ids.filter((other) => other !== userId), ...(role === listed ? [userId] : [])]),
+  ];
+  return updateSharedCommunity(id, {
+    ownerIds: named(ownerIds, "owner"),
+    moderatorIds: named(moderatorIds, "moderator"),
+  });
+};
+
 /** Removed members get no events: the community's row names them before. */
 const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly string[]): Promise<void> => {
   if (!isPrivate || lacksColumn("leavingIds")) return;
@@ -191,7 +204,9 @@ export const endTeam = async (teamId: string, userId: string): Promise<void> => 
 };
 
 /** Last, so that an interrupted end can continue. */
-export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
+export const endSharedCommunity = async (seen: SharedCommunity, userId: string): Promise<void> => {
+  // Its pictures may have been changed since. An interrupted end finds no row.
+  const community = (await listCommunitiesByIds([seen.id]))[0] ?? seen;
   await emptyTeam(community.teamId, userId, (members) => nameLeaving(community, listeners(members)));
   const { deleteCommunityPictures } = await loadCode(() => import("@/sdk/pictures"));
   await deleteCommunityPictures([community.pictureId, community.coverId], community);
@@ -200,10 +215,10 @@ export const endSharedCommunity = async (community: SharedCommunity, userId: str
 };
 
 /** Also changes the public list of owners. @throws AppError `last-owner` */
-export const leaveAsOwner = async ({ id, teamId, ownerIds }: SharedCommunity, userId: string): Promise<void> => {
+export const leaveAsOwner = async ({ id, teamId }: CommunityPlace, userId: string): Promise<void> => {
   const own = await findTeamMember(teamId, userId);
   if (!own) throw new AppError("not-found");
   await keepAnOwner(teamId, own.id);
-  await updateSharedCommunity(id, { ownerIds: [...new Set(ownerIds)].filter((owner) => owner !== userId) });
+  await nameRole(id, userId, "member");
   await removeFromTeam(teamId, own.id);
 };

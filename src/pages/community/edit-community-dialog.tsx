@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { CommunityCover } from "@/components/communities/community-cover";
@@ -12,6 +13,7 @@ import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { descriptionSchema } from "@/domain/picture";
 import { coverOf, pictureOf, sharedCommunityFieldsSchema, type SharedCommunity } from "@/domain/shared-community";
+import { changedFields } from "@/lib/changed-fields";
 import { type ChangedPicture, useCommunityPictures } from "@/queries/communities/changed-pictures";
 import { useChangeCommunity } from "@/queries/communities/manage";
 import { useTakesPictures } from "@/queries/pictures/takes-pictures";
@@ -82,15 +84,16 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
   const change = useChangeCommunity(community);
   const takesPictures = useTakesPictures("covers");
   const { picture, cover, save } = useCommunityPictures(community);
-  const { name, description, rules } = community;
+  // Another owner may change it meanwhile: only what was changed here is written.
+  const [{ name, description, rules, ...shown }] = useState(community);
   const form = useForm({
     resolver: zodResolver(fieldsSchema),
     defaultValues: {
       name,
       description,
       rules,
-      pictureText: pictureOf(community)?.description ?? "",
-      coverText: coverOf(community)?.description ?? "",
+      pictureText: pictureOf(shown)?.description ?? "",
+      coverText: coverOf(shown)?.description ?? "",
     },
   });
   return (
@@ -98,8 +101,9 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
       <Form
         form={form}
         onSubmit={async ({ pictureText, coverText, ...fields }) => {
-          if (takesPictures) await save(fields, { pictureText, coverText });
-          else await change.mutateAsync(fields);
+          const changed = changedFields(fields, { name, description, rules });
+          if (takesPictures) await save(changed, { pictureText, coverText });
+          else if (Object.keys(changed).length > 0) await change.mutateAsync(changed);
           toast({ title: t`Changes saved` });
           onClose();
         }}

@@ -10,8 +10,8 @@ import { href } from "@/config/paths";
 import type { SharedCommunity as Community } from "@/domain/shared-community";
 import { aheadOfTime } from "@/lib/idle";
 import { lazyPart } from "@/lib/load";
-import { useKeepCount } from "@/queries/communities/count";
 import { useLiveCommunities } from "@/queries/communities/follows";
+import { useKeepRow } from "@/queries/communities/keep-row";
 import { useLookAgain } from "@/queries/communities/look";
 import { newsOf, useKnownNews } from "@/queries/communities/own";
 import { useFaces, useStanding } from "@/queries/communities/shared";
@@ -90,7 +90,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   useLoadedTabs();
   const lookAgain = useLookAgain(community);
   useLiveCommunities();
-  useKeepCount(community, standing === "owner");
+  useKeepRow(community, standing === "owner");
 
   const show = (value: string): void => {
     const next = tabOf(value);

@@ -9,6 +9,7 @@ import { AppError } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import { useSessionUserId } from "@/queries/members/session";
+import { getSharedCommunity } from "@/sdk/shared-communities";
 import { useChangeCommunity } from "./manage";
 
 interface Changed {
@@ -82,25 +83,39 @@ interface Descriptions {
   coverText: string;
 }
 
+/** Another owner may have changed a picture that was not touched here. */
+const pictureAfter = (
+  chosen: Picture | null,
+  description: string,
+  first: Picture | null,
+  now: Picture | null,
+): Picture | null => {
+  if (chosen?.id !== first?.id) return chosen && { ...chosen, description };
+  const isDescribed = now?.id === first?.id && description !== first?.description;
+  return now && isDescribed ? { ...now, description } : now;
+};
+
 export const useCommunityPictures = (community: SharedCommunity) => {
   const client = useQueryClient();
   const owner = useSessionUserId();
   const change = useChangeCommunity(community);
-  const picture = useChangedPicture(pictureOf(community));
-  const cover = useChangedPicture(coverOf(community));
+  const [first] = useState(community);
+  const picture = useChangedPicture(pictureOf(first));
+  const cover = useChangedPicture(coverOf(first));
 
   const save = async (
     fields: Partial<SharedCommunityFields>,
     { pictureText, coverText }: Descriptions,
   ): Promise<void> => {
     const made = [await picture.whenReady(), await cover.whenReady()] as const;
-    const shown = made[0].picture && { ...made[0].picture, description: pictureText };
-    const behind = made[1].picture && { ...made[1].picture, description: coverText };
+    const now = await getSharedCommunity(community.id);
+    const shown = pictureAfter(made[0].picture, pictureText, pictureOf(first), pictureOf(now));
+    const behind = pictureAfter(made[1].picture, coverText, coverOf(first), coverOf(now));
     const pictures = [shown, behind].flatMap((each) => each ?? []);
     const chosen = made.flatMap((each) =>
       each.picture && each.file ? [{ id: each.picture.id, file: each.file }] : [],
     );
-    const before = [community.pictureId, community.coverId].filter((id) => id !== "");
+    const before = [now.pictureId, now.coverId].filter((id) => id !== "");
     const left = before.filter((id) => !pictures.some((each) => each.id === id));
     const files = chosen.length + left.length > 0 ? await adding() : null;
     const place = communityPicturePlace(community);

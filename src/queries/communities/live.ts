@@ -58,6 +58,7 @@ const onCommunity = (
 ): void => {
   if (!community.isAuthentic || !communityOf(client, community.id)) return;
   client.setQueryData(sharedCommunityKeys.byId(community.id), community);
+  void client.invalidateQueries({ queryKey: sharedCommunityKeys.place(community.teamId) });
   mayLeave(community);
 };
 

@@ -8,6 +8,7 @@ import { deleteMembership } from "@/sdk/memberships";
 import { deleteReadMark } from "@/sdk/reads";
 import {
   endSharedCommunity,
+  nameRole,
   removeMember,
   updateSharedCommunity,
   type CommunityChanges,
@@ -15,8 +16,6 @@ import {
 import { changeRole, inviteToTeam, renameTeam } from "@/sdk/teams";
 import type { CommunityMember } from "./members";
 import { refreshOwn } from "./own";
-
-const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 
 export const useChangeCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
@@ -62,16 +61,13 @@ const useRefreshMembers = ({ id, teamId }: SharedCommunity) => {
 /** The server obeys the team's roles. */
 export const useChangeRole = (community: SharedCommunity) => {
   const refresh = useRefreshMembers(community);
-  const { id, teamId, ownerIds, moderatorIds } = community;
+  const { id, teamId } = community;
   return useMutation({
     mutationFn: async ({ member, role }: { member: CommunityMember; role: TeamRole }) => {
       const { userId, membershipId } = member;
       if (membershipId === "") return inviteToTeam(teamId, { userId, role, page: joinPage() });
       const changed = await changeRole(teamId, membershipId, role);
-      await updateSharedCommunity(id, {
-        ownerIds: role === "owner" ? [...without(ownerIds, userId), userId] : without(ownerIds, userId),
-        moderatorIds: role === "moderator" ? [...without(moderatorIds, userId), userId] : without(moderatorIds, userId),
-      });
+      await nameRole(id, userId, role);
       return changed;
     },
     onSuccess: refresh,
@@ -82,16 +78,11 @@ export const useChangeRole = (community: SharedCommunity) => {
 /** `meta`: what its toasts say; nothing unless given. */
 export const useRemoveMember = (community: SharedCommunity, meta: MutationMeta = {}) => {
   const refresh = useRefreshMembers(community);
-  const { id, ownerIds, moderatorIds } = community;
   return useMutation({
     mutationFn: async (member: CommunityMember) => {
       const { userId, role } = member;
       await removeMember(community, member);
-      if (role !== "member")
-        await updateSharedCommunity(id, {
-          ownerIds: without(ownerIds, userId),
-          moderatorIds: without(moderatorIds, userId),
-        });
+      if (role !== "member") await nameRole(community.id, userId, "member");
     },
     onSuccess: refresh,
     meta,

@@ -108,6 +108,7 @@ const putRight = async (client: QueryClient, community: SharedCommunity, team: r
   client.setQueryData(sharedCommunityKeys.byId(community.id), changed);
 };
 
+/** Only an owner's app can repair what the row says. */
 export const keepCaretakers = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
   const { members: team, nextCursor } = await readTeam(client, community.teamId, null);
   if (nextCursor === null) await putRight(client, community, team);

@@ -90,7 +90,7 @@ export const useCommunitiesOf = (userId: string) =>
 
 export type Standing = "owner" | "moderator" | "member" | "none";
 
-/** The public row gets new owners and moderators late. */
+/** The community's row gets new owners and moderators late, and may be wrong. */
 const place = ({ teamId }: SharedCommunity, userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.place(teamId),
@@ -103,17 +103,14 @@ export const useStanding = (community: SharedCommunity): Standing => {
   const { id, teamId, ownerIds, moderatorIds, isPrivate } = community;
   const userId = useSessionUserId();
   const { data: marks } = useMarks();
-  const isOwner = ownerIds.includes(userId);
-  const isModerator = moderatorIds.includes(userId);
-  const isJoined = markOf(marks, id) !== undefined;
-  const team = useOwnTeam(teamId, !isPrivate && !isOwner && (isModerator || isJoined));
-  const isAsked = !isPrivate && !isOwner && !isModerator && !!team;
-  const { data: role } = useQuery({ ...place(community, userId), enabled: isAsked });
-  if (isOwner) return "owner";
-  // The row names former moderators until an owner's visit.
-  if (isModerator && (isPrivate || (team === undefined ? isJoined : team))) return "moderator";
+  const isJoined = isPrivate || markOf(marks, id) !== undefined;
+  const named = ownerIds.includes(userId) ? "owner" : moderatorIds.includes(userId) ? "moderator" : undefined;
+  const team = useOwnTeam(teamId, !isPrivate && (isJoined || named !== undefined));
+  const { data: role } = useQuery({ ...place(community, userId), enabled: isPrivate || !!team });
   if (role) return role;
-  return isPrivate || isJoined ? "member" : "none";
+  // The row of a public community names former moderators until an owner's visit.
+  const isBelieved = isPrivate || named === "owner" || (team === undefined ? isJoined : team !== null);
+  return (isBelieved && role !== null && named) || (isJoined ? "member" : "none");
 };
 
 const mostFaces = 5;
@@ -166,9 +163,9 @@ export const useLeave = (community: SharedCommunity) => {
   const userId = useSessionUserId();
   return useMutation({
     mutationFn: async () => {
-      const { teamId, isPrivate, ownerIds } = community;
+      const { teamId, isPrivate } = community;
       const own = await findIfInTeam(teamId, userId);
-      if (own && ownerIds.includes(userId)) await leaveAsOwner(community, userId);
+      if (own?.role === "owner") await leaveAsOwner(community, userId);
       else if (own) await removeFromTeam(teamId, own.id);
       if (!isPrivate) await deleteMembership(community.id, userId);
       await deleteReadMark(community.id);

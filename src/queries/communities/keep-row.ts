@@ -1,0 +1,41 @@
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { laterOf, type SharedCommunity } from "@/domain/shared-community";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { countMembers } from "@/sdk/memberships";
+import { listMessages } from "@/sdk/messages";
+import { updateSharedCommunity } from "@/sdk/shared-communities";
+import { lastThreadAt } from "@/sdk/threads";
+import { keepCaretakers } from "./members";
+
+const hour = 60 * 60_000;
+
+const keepCount = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
+  const { id } = community;
+  const [memberCount, inThreads, { messages }] = await Promise.all([
+    countMembers(id),
+    lastThreadAt(community),
+    listMessages(community, { cursor: null, limit: 1 }),
+  ]);
+  const activeAt = [inThreads, messages[0]?.createdAt ?? ""].reduce(laterOf, community.activeAt);
+  if (memberCount !== community.memberCount || activeAt !== community.activeAt)
+    client.setQueryData(sharedCommunityKeys.byId(id), await updateSharedCommunity(id, { memberCount, activeAt }));
+};
+
+/** Only owners can update a community's row. At most hourly. */
+export const useKeepRow = (community: SharedCommunity, isOwner: boolean): void => {
+  useQuery({
+    queryKey: sharedCommunityKeys.count(community.id),
+    queryFn: async ({ client }): Promise<true> => {
+      // A private one shows its team's size.
+      if (!community.isPrivate) await keepCount(client, community);
+      await keepCaretakers(client, community);
+      return true;
+    },
+    enabled: isOwner,
+    staleTime: hour,
+    gcTime: hour,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+};
