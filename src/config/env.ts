@@ -49,4 +49,12 @@ export const readEnv = (source: Record<string, unknown>, origin: string): EnvRep
   };
 };
 
-export const { env, problems: envProblems } = readEnv(import.meta.env, location.origin);
+/** By name: `import.meta.env` whole would put every `VITE_` variable of the building machine into the bundle. */
+const built = {
+  VITE_APPWRITE_ENDPOINT: import.meta.env.VITE_APPWRITE_ENDPOINT as unknown,
+  VITE_APPWRITE_PROJECT_ID: import.meta.env.VITE_APPWRITE_PROJECT_ID as unknown,
+  VITE_NEWS_API_URL: import.meta.env.VITE_NEWS_API_URL as unknown,
+  VITE_NEWS_API_TOKEN: import.meta.env.VITE_NEWS_API_TOKEN as unknown,
+};
+
+export const { env, problems: envProblems } = readEnv(built, location.origin);
