@@ -58,5 +58,9 @@ export const openAccount = async (): Promise<{ id: string; name: string; email: 
   }
 };
 
-const profileName = (name: string, email: string): string =>
-  [...(name.trim() || email.split("@")[0] || "member")].slice(0, limits.username).join("");
+/** The server names an account that an invitation made by its whole address, which others must not see. */
+const profileName = (name: string, email: string): string => {
+  const given = name.trim();
+  const chosen = given.toLowerCase() === email ? "" : given;
+  return [...(chosen || email.split("@")[0] || "member")].slice(0, limits.username).join("");
+};

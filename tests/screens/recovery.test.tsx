@@ -97,6 +97,36 @@ describe("Forgot password", () => {
   });
 });
 
+it("recovery-10: whose address somebody invited is told so at Register, and takes it over by a new password", async () => {
+  const address = "newcomer@chorus.example";
+  await backend.byKey("POST", "/users", { userId: "1700000000009", email: address, name: address });
+  const { user, unmount } = renderApp("/register");
+  await heading("Register");
+  await fill(user, screen.getByLabelText("Username"), "newcomer");
+  await fill(user, email(), address);
+  await fill(user, screen.getByLabelText("Password"), newPassword);
+  await fill(user, screen.getByLabelText("Confirm Password"), newPassword);
+  await user.click(screen.getByRole("button", { name: "Register" }));
+  expect(await screen.findByText(/^Never registered\? Somebody invited this address\./)).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Forgot password?" }));
+  await heading("Forgot password");
+  expect(email()).toHaveValue(address);
+  await user.click(screen.getByRole("button", { name: "Send link" }));
+  await screen.findByText(/a link is on its way/);
+  unmount();
+
+  const { pathname, search } = new URL(backend.mails.at(-1)?.link ?? "");
+  const second = renderApp(pathname + search);
+  await choose(second.user, newPassword);
+  await heading("Login");
+  await fill(second.user, email(), address);
+  await fill(second.user, screen.getByLabelText("Password"), newPassword);
+  await second.user.click(screen.getByRole("button", { name: "Login" }));
+  await heading("Home");
+  // Their address is nobody else's to read.
+  expect(storedSession()).toMatchObject({ id: "1700000000009", username: "newcomer" });
+});
+
 describe("New password", () => {
   it("recovery-5, recovery-8: the mail leads to a page that sets it, and then to the login, which says so", async () => {
     const person = await ada();

@@ -99,6 +99,9 @@ export const LoginPage = () => {
         <div className="mb-4">
           <Notice>
             <Trans>User already exists. Please login instead.</Trans>
+            <span className="mt-2 block">
+              <Trans>Never registered? Somebody invited this address. Use ‘Forgot password’ to take it over.</Trans>
+            </span>
           </Notice>
         </div>
       )}
