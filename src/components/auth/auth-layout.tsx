@@ -27,37 +27,35 @@ const facts = () => [
   { icon: Download, name: t`Yours to take with you`, text: t`Download or delete it all, any time.` },
 ];
 
-const posts = () => [
-  {
-    initials: "MO",
-    tone: "bg-avatar-5",
-    name: "mara.okafor",
-    text: t`Swapped one meeting a week for a walk. Recommend.`,
-  },
-  { initials: "TO", tone: "bg-avatar-1", name: "tomwrites", text: t`Which way do you go? I have an hour on Thursday.` },
+/** The widths of the words, as shares. Nobody's post is shown to visitors, and nobody is made up. */
+const drawnPosts = [
+  { tone: "bg-avatar-5", lines: ["w-full", "w-3/5"] },
+  { tone: "bg-avatar-1", lines: ["w-4/5", "w-2/5"] },
 ];
 
+const bar = "block rounded-full bg-on-art";
+
 const FeedPicture = () => (
-  <div aria-hidden="true" className="mb-9 hidden flex-col gap-3 select-none rail:flex [@media(height<44rem)]:hidden">
-    {posts().map(({ initials, tone, name, text }, place) => (
+  <div aria-hidden="true" className="mb-9 hidden flex-col gap-3 rail:flex [@media(height<44rem)]:hidden">
+    {drawnPosts.map(({ tone, lines }, place) => (
       <div
-        key={name}
+        key={tone}
         className={cx(
           "flex gap-3 rounded-large border border-glass-line bg-glass p-4 shadow-2",
           place > 0 && "ms-12 wide:-me-12",
         )}
       >
-        <span className={cx("grid size-10.5 flex-none place-items-center rounded-full font-bold", tone)}>
-          {initials}
-        </span>
-        <p className="min-w-0">
-          <b className="block font-bold">{name}</b>
-          {text}
-          <span className="mt-2 flex items-center gap-4">
+        <span className={cx("size-10.5 flex-none rounded-full", tone)} />
+        <span className="flex min-w-0 flex-1 flex-col gap-2 pt-1">
+          <span className={cx(bar, "h-2.5 w-24 opacity-80")} />
+          {lines.map((width) => (
+            <span key={width} className={cx(bar, "h-2 opacity-45", width)} />
+          ))}
+          <span className="mt-1 flex items-center gap-4">
             <MessageCircle className="size-4.25" strokeWidth={1.8} />
             <Heart className="size-4.25" strokeWidth={1.8} />
           </span>
-        </p>
+        </span>
       </div>
     ))}
   </div>

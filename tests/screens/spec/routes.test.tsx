@@ -63,9 +63,9 @@ describe("Routes", () => {
     renderApp(path);
     await screen.findByRole("heading", { level: 1 });
 
-    // The image is drawn with words: what this place is.
+    // The image is drawn with words: what this place is, and no posts of people who are not there.
     expect(screen.getByRole("region", { name: "About Chorus" })).toHaveTextContent(
-      "Where short posts get real replies.",
+      /^Chorus is where short posts get real replies\.Where short posts get real replies\.Short on purpose/,
     );
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
