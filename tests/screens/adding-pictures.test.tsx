@@ -82,7 +82,7 @@ describe("Adding pictures", () => {
     expect(await screen.findByRole("button", { name: "Change the description of picture 1" })).toHaveFocus();
     expect(screen.getByText("1 picture has no description yet.")).toBeVisible();
     expect(screen.getByText("2 of 4 pictures")).toBeVisible();
-    expect(screen.getByText(/^Anyone who has a picture’s address can see it/)).toBeVisible();
+    expect(screen.getByText(/^Pictures are public: once uploaded, anyone can find and see them/)).toBeVisible();
     await waitFor(() => expect(backend.requests("POST", files)).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
 

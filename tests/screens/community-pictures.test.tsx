@@ -268,7 +268,7 @@ describe("Pictures in threads", () => {
     await user.type(await screen.findByRole("textbox", { name: "Start a new thread..." }), "The weir at dawn");
     await add(user, picture());
     await screen.findByRole("button", { name: "Describe picture 1" });
-    expect(screen.getByText(/^Anyone who has a picture’s address can see it/)).toBeVisible();
+    expect(screen.getByText(/^Pictures are public: once uploaded, anyone can find and see them/)).toBeVisible();
     backend.failNext("POST", /threads\/documents/, 500);
     await user.click(screen.getByRole("button", { name: "Create Thread" }));
     expect(await screen.findByText("Failed to create thread")).toBeVisible();

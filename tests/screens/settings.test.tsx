@@ -148,6 +148,7 @@ describe("Settings", () => {
     await openSection(user, "Privacy and Security");
 
     expect(screen.getByText(/They never see your email address/)).toBeVisible();
+    expect(screen.getByText(/anyone can see and list them, even without an account.*for drafts too/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "On this device" })).toBeVisible();
     expect(screen.getByText(/^whom you have muted, your latest searches.*removed when you log out/)).toBeVisible();
     expect(screen.getByText(/^texts that you began here.*kept when you log out/)).toBeVisible();

@@ -157,7 +157,7 @@ export const ChosenPictures = ({
         {isPrivate ? (
           <Trans>Only members of this community can see its pictures.</Trans>
         ) : (
-          <Trans>Anyone who has a picture’s address can see it, without an account too.</Trans>
+          <Trans>Pictures are public: once uploaded, anyone can find and see them, even without an account.</Trans>
         )}
       </p>
     </div>

@@ -174,8 +174,8 @@ const privacyText = (): readonly TextPart[] => {
     {
       title: t`Pictures are public`,
       paragraphs: [
-        t`A profile picture can be opened by anybody who has its address, even without an account, because browsers load pictures without a login. Before it is sent, your browser redraws it, at most 1024 pixels wide and high: what a camera wrote into the file, such as the place and the time, stays on your device, and so does the file’s name. When you choose a new picture, the old file is deleted.`,
-        t`The same holds for pictures in posts and replies: they are redrawn, at most 2048 pixels wide and high, and anyone who has a picture’s address can see it, without an account too. When you take a picture out, or delete the post, its file is deleted. Browsers that have shown it may keep a copy for a while.`,
+        t`Anyone can see and list profile pictures, even without an account, because browsers load pictures without a login. The list tells whose they are. Before it is sent, your browser redraws it, at most 1024 pixels wide and high: what a camera wrote into the file, such as the place and the time, stays on your device, and so does the file’s name. When you choose a new picture, the old file is deleted.`,
+        t`The same holds for pictures in posts and replies: they’re redrawn, at most 2048 pixels wide and high, and anyone can see and list them, even without an account. They’re uploaded while you write, so this holds before you post and for drafts too. When you take a picture out, or delete the post or the draft, its file is deleted. Browsers that have shown it may keep a copy for a while. Pictures in private communities are for their members alone.`,
       ],
     },
     {
