@@ -1,8 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser, howToGetBrowser } from "./scripts/find-browser";
-
-const executablePath = findBrowser();
-if (!executablePath) throw new Error(howToGetBrowser);
+import { findBrowser } from "./scripts/find-browser";
 
 /** The main tasks of members, which must work in any weather. */
 const journeys =
@@ -43,7 +40,7 @@ export default defineConfig<{ weather: string }>({
     // the test has failed; the report has the page's text.
     screenshot: "off",
     launchOptions: {
-      executablePath,
+      ...findBrowser(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

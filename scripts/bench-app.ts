@@ -10,7 +10,7 @@ import { sampleReaders } from "../tests/e2e/support/sample";
 import { keptOnDevice } from "../tests/e2e/support/screens";
 import { Stage } from "../tests/e2e/support/stage";
 import { benchTraffic } from "./bench-traffic";
-import { findBrowser, howToGetBrowser } from "./find-browser";
+import { findBrowser } from "./find-browser";
 import { fillCommunity, largePassword, memberEmail, memberId } from "./large-community";
 import { isCommunityName } from "./named-communities";
 
@@ -128,11 +128,12 @@ const benchWeights = async (browser: Browser, stage: Stage): Promise<void> => {
   }
 };
 
-const executablePath = findBrowser();
-if (!executablePath) throw new Error(howToGetBrowser);
 const removeBuild = await buildApp();
 const stage = await Stage.open();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] });
+const browser = await chromium.launch({
+  ...findBrowser(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+});
 try {
   if (parts.includes("weights")) await benchWeights(browser, stage);
   if (parts.includes("traffic"))

@@ -10,7 +10,7 @@ import { createWeather } from "../emulator/weather";
 import { builtApp, buildApp } from "../tests/e2e/support/built-app";
 import { signInSample } from "../tests/e2e/support/sample";
 import { signedIn } from "../tests/e2e/support/test";
-import { findBrowser, howToGetBrowser } from "./find-browser";
+import { findBrowser } from "./find-browser";
 import { compressionPlugin } from "./vite-compression";
 import { securityHeadersPlugin } from "./vite-security-headers";
 
@@ -97,8 +97,6 @@ const isThere = (page: Page): Promise<unknown> =>
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-const executablePath = findBrowser();
-if (!executablePath) throw new Error(howToGetBrowser);
 const removeBuild = await buildApp();
 const backend = createEmulator({ passwordCost: 2 ** 4 });
 await seedSampleCommunity(backend, { now: new Date() });
@@ -116,7 +114,10 @@ const host = await preview({
 });
 const url = (host.resolvedUrls?.local[0] ?? "").replace(/\/$/, "");
 const mara = await signInSample({ url });
-const browser: Browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser: Browser = await chromium.launch({
+  ...findBrowser(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 
 interface Visit {
   path: string;

@@ -10,9 +10,9 @@ const system = [
   "/snap/bin/chromium",
 ];
 
-/** $CHROMIUM, the system's Chromium, or Playwright's; undefined without one. */
-export const findBrowser = (): string | undefined =>
-  [process.env["CHROMIUM"], ...system, chromium.executablePath()].find((path) => path && existsSync(path));
-
-export const howToGetBrowser =
-  "No Chromium was found: install Debian's package `chromium-headless-shell` or `chromium`, run `npx playwright install chromium`, or set CHROMIUM to the path of one.";
+/** For Playwright: $CHROMIUM, the system's Chromium, or its own; nothing: it looks for its headless shell itself. */
+export const findBrowser = (): { executablePath?: string } => {
+  const places = [process.env["CHROMIUM"], ...system, chromium.executablePath()];
+  const executablePath = places.find((path) => path && existsSync(path));
+  return executablePath ? { executablePath } : {};
+};

@@ -10,7 +10,7 @@ import { signInModerator, signInSample } from "../tests/e2e/support/sample";
 import { keptOnDevice, openScreen, screens, type Screen } from "../tests/e2e/support/screens";
 import type { Server } from "../tests/e2e/support/server";
 import { ServerProcess } from "../tests/e2e/support/server-process";
-import { findBrowser, howToGetBrowser } from "./find-browser";
+import { findBrowser } from "./find-browser";
 
 const folder = "docs/screenshots";
 const seededAt = new Date("2026-11-21T12:00:00Z");
@@ -105,14 +105,12 @@ const sizeOf = async (files: readonly string[]): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-const executablePath = findBrowser();
-if (!executablePath) throw new Error(howToGetBrowser);
 const removeBuild = await buildApp();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const server = await ServerProcess.start({ CHORUS_SEED: "on", CHORUS_CLOCK: seededAt.toISOString() });
 const browser = await chromium.launch({
-  executablePath,
+  ...findBrowser(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--font-render-hinting=none"],
 });
 try {
