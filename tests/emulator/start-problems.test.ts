@@ -20,10 +20,15 @@ beforeEach(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const vite = [join(root, "node_modules/vite/bin/vite.js")];
+
 /** `npm run dev` until it ends; VITEST would keep the backend out of it. */
-const start = async (settings: Record<string, string>): Promise<{ code: number | null; said: string }> => {
+const start = async (
+  settings: Record<string, string>,
+  command = vite,
+): Promise<{ code: number | null; said: string }> => {
   const { VITEST: _, ...env } = process.env;
-  const child = spawn(process.execPath, [join(root, "node_modules/vite/bin/vite.js")], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...env, CHORUS_DATA: dataFile, NO_COLOR: "1", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
@@ -56,6 +61,12 @@ describe("a start", () => {
   ])("with %s=%s is refused before the data file is made", async (name, value, sentence) => {
     expectSentence(await start({ PORT: "0", [name]: value }), sentence);
     expect(existsSync(dataFile)).toBe(false);
+  });
+
+  it.each(["18.20.8", "20.9.0"])("on Node %s is refused", async (version) => {
+    const older = `data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "${version}" } })`;
+    const command = ["--import", older, "scripts/require-node.mjs"];
+    expectSentence(await start({}, command), `Chorus needs Node 20.19 or newer, and this is ${version}.`);
   });
 
   it("with a data file of another program is refused, and the file is left alone", async () => {
