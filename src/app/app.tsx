@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader, RootErrorPage, visitorPageFailure } from "@/app/fallbacks";
@@ -11,6 +11,7 @@ import { paths } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
 import { currentLanguage, loadTexts, onLanguage, withTexts } from "@/lib/language";
 import { lazyPage } from "@/lib/load";
+import { surviveTranslators } from "@/lib/page-translator";
 import { watchTouches } from "@/queries/client-state";
 import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
 import { restorePersisted } from "@/queries/offline/persisted";
@@ -149,6 +150,7 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   const [client] = useState(() => startClient(queryClient));
   // Another language renders everything again.
   const language = useSyncExternalStore(onLanguage, currentLanguage);
+  useLayoutEffect(surviveTranslators, []);
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);
   useEffect(() => watchTouches(client), [client]);
