@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { readLocal } from "@/lib/local-store";
@@ -73,7 +73,7 @@ describe("Chat", () => {
     expect(others().map((words) => /Yesterday’s|One|Two/.exec(words)?.[0])).toEqual(["Yesterday’s", "One", "Two"]);
   });
 
-  it("chat-2: a message shows at once, is sent with one request, and Shift+Enter breaks the line", async () => {
+  it("chat-2, keyboard-10: a message shows at once, is sent with one request, and Shift+Enter breaks the line", async () => {
     const { me, river } = await setUp();
     const { user } = await joinChat(river, me);
     await say(user, "Hello");
@@ -83,6 +83,10 @@ describe("Chat", () => {
     const release = backend.hold("POST", sent);
     await user.type(await box(), "Good morning{Shift>}{Enter}{/Shift}from the weir");
     backend.forgetRequests();
+    // They end a composition, in the order of Chrome's events and of Safari's.
+    fireEvent.keyDown(await box(), { key: "Enter", isComposing: true });
+    fireEvent.keyDown(await box(), { key: "Enter", keyCode: 229 });
+    expect(await box()).not.toHaveValue("");
     await user.keyboard("{Enter}");
     expect(await screen.findByText(/Good morning\s+from the weir/)).toBeVisible();
     expect(await screen.findByText("Sending…")).toBeVisible();

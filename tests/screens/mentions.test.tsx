@@ -1,5 +1,5 @@
 // Naming others while one writes: an @ and a letter bring members whose handle begins so.
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, mallory } from "../support/people";
@@ -16,7 +16,7 @@ const offered = async (): Promise<(string | null)[]> =>
     .map((option) => option.querySelector("[dir=ltr]")?.textContent ?? null);
 
 describe("Completing a handle", () => {
-  it("mention-1: offers members by the beginning of their handle, and takes one by keyboard", async () => {
+  it("mention-1, keyboard-10: offers members by the beginning of their handle, and takes one by keyboard", async () => {
     const me = await ada();
     await member("m1", "Heron Hill", "heron.hill");
     await member("m2", "Herta", "herta");
@@ -28,6 +28,9 @@ describe("Completing a handle", () => {
     expect(await offered()).toEqual(["@herta", "@heron.hill"]);
     expect(screen.getByText("2 members: arrow keys choose, Enter takes one")).toHaveAttribute("role", "status");
     await user.keyboard("{ArrowDown}");
+    // It ends a composition.
+    fireEvent.keyDown(text, { key: "Enter", keyCode: 229 });
+    expect(text).toHaveValue("Ask @her");
     expect(screen.getByRole("option", { selected: true })).toHaveTextContent("@heron.hill");
     expect(text).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { selected: true }).id);
     await user.keyboard("{Enter}about it");

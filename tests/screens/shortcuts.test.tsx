@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { chooseShortcuts } from "@/queries/preferences";
 import { backend } from "../support/backend";
@@ -114,9 +114,11 @@ describe("Keyboard shortcuts", () => {
     await waitFor(() => expect(box).toHaveFocus());
   });
 
-  it("keyboard-4: keys are letters while one types, and nothing with a modifier", async () => {
+  it("keyboard-4, keyboard-10: keys are letters while one types, and nothing in a composition or with a modifier", async () => {
     const { user } = await openHome();
     await user.keyboard("{Control>}n{/Control}{Alt>}n{/Alt}{Meta>}n{/Meta}");
+    fireEvent.keyDown(document.body, { key: "n", isComposing: true });
+    fireEvent.keyDown(document.body, { key: "n", keyCode: 229 });
     expect(window.location.pathname).toBe("/");
 
     await user.keyboard("n");
@@ -126,6 +128,19 @@ describe("Keyboard shortcuts", () => {
     expect(screen.getByLabelText("Content")).toHaveValue("ghost? n/j");
     expect(window.location.pathname).toBe("/create-post");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("keyboard-9: on a keyboard that writes another script, the place of a key decides", async () => {
+    const { user } = await openHome();
+    fireEvent.keyDown(document.body, { key: "؟", code: "Slash", shiftKey: true });
+    await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    // Where it says N, French keyboards have a comma.
+    fireEvent.keyDown(document.body, { key: ",", code: "KeyN" });
+    expect(window.location.pathname).toBe("/");
+    fireEvent.keyDown(document.body, { key: "т", code: "KeyN" });
+    await heading("Create Post");
   });
 
   it("keyboard-2: a new post starts in its words, and going back to it at its heading", async () => {

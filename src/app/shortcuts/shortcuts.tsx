@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { usePostShortcuts } from "@/components/posts/use-post-shortcuts";
+import { isComposing } from "@/lib/is-composing";
 import { lazyPage } from "@/lib/load";
 import { registeredShortcuts, useShortcuts, type Shortcut } from "@/lib/shortcuts";
 import { useSessionUserId } from "@/queries/members/session";
@@ -17,10 +18,20 @@ const overlay = ["dialog", "alertdialog", "menu", "listbox"]
   .join();
 
 /** `?` needs Shift on most keyboards. */
-const isFree = ({ target, defaultPrevented, isComposing, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => {
-  if (defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return false;
+const isFree = (event: KeyboardEvent): boolean => {
+  const { target, defaultPrevented, ctrlKey, altKey, metaKey } = event;
+  if (defaultPrevented || isComposing(event) || ctrlKey || altKey || metaKey) return false;
   if (target instanceof Element && target.closest(fields)) return false;
   return document.querySelector(overlay) === null;
+};
+
+/** The letter in Latin where the keyboard writes another script. */
+const keyOf = ({ key, code, shiftKey }: KeyboardEvent): string => {
+  if (/^[\p{Script=Latin} -~]/u.test(key)) return key;
+  if (code === "Slash") return shiftKey ? "?" : "/";
+  if (code === "Period") return ".";
+  const letter = /^Key([A-Z])$/.exec(code)?.[1] ?? key;
+  return shiftKey ? letter : letter.toLowerCase();
 };
 
 /** Milliseconds. */
@@ -41,7 +52,8 @@ const useShortcutKeys = (isOn: boolean): void => {
   const prefix = useRef<{ key: string; at: number } | null>(null);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    const { key, repeat, timeStamp } = event;
+    const { repeat, timeStamp } = event;
+    const key = keyOf(event);
     const waiting = prefix.current && timeStamp - prefix.current.at < patience ? prefix.current.key : null;
     prefix.current = null;
     if (!isFree(event)) return;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { TextArea } from "@/components/ui/field";
 import { typedHandleAt, type TypedHandle } from "@/domain/handle";
+import { isComposing } from "@/lib/is-composing";
 import { lazyPart } from "@/lib/load";
 import type { HandleSuggestion } from "@/queries/members/handle-suggestions";
 
@@ -47,7 +48,7 @@ export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAre
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey || isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const suggestion = suggestions[active];
     if (step !== undefined) setActive((active + step + suggestions.length) % suggestions.length);

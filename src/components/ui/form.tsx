@@ -17,6 +17,7 @@ import {
   useFormState,
 } from "react-hook-form";
 import { errorKind, errorText } from "@/lib/errors";
+import { isComposing } from "@/lib/is-composing";
 import { Button } from "./button";
 
 interface FormErrorProps {
@@ -57,8 +58,7 @@ export class FieldRefusal<Fields extends FieldValues> extends Error {
 }
 
 const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
-  // This Enter ends an input method's composition.
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 };

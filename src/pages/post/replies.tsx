@@ -7,6 +7,7 @@ import { nameOf } from "@/components/users/byline";
 import { authorIdOf } from "@/domain/document";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
+import { isComposing } from "@/lib/is-composing";
 import { listen } from "@/lib/listen";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
@@ -86,7 +87,8 @@ const useAnswerPlace = (
   useEffect(() => {
     if (openId === "") return undefined;
     return listen(document, ["keydown"], (event) => {
-      if (event instanceof KeyboardEvent && event.key === "Escape" && !event.defaultPrevented) onEscape();
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented || isComposing(event)) return;
+      if (event.key === "Escape") onEscape();
     });
   }, [openId]);
 

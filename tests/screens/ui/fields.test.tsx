@@ -168,6 +168,16 @@ test("a form that begins anew is empty and open once it is sent", async () => {
   expect(action).toHaveBeenCalledTimes(2);
 });
 
+test("keyboard-10: Ctrl+Enter that ends a composition sends nothing, in the order of Safari's events either", async () => {
+  const person = userEvent.setup();
+  const action = vi.fn(async () => undefined);
+  render(<ContactForm onSubmit={action} />);
+  await person.type(email(), "mara@okafor");
+  fireEvent.keyDown(email(), { key: "Enter", ctrlKey: true, isComposing: true });
+  fireEvent.keyDown(email(), { key: "Enter", ctrlKey: true, keyCode: 229 });
+  expect(action).not.toHaveBeenCalled();
+});
+
 test("Ctrl+Enter sends", async () => {
   const person = userEvent.setup();
   const action = vi.fn(async () => undefined);

@@ -15,6 +15,7 @@ import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { characterCount, isBlank } from "@/domain/text";
 import { cx } from "@/lib/cx";
+import { isComposing } from "@/lib/is-composing";
 import { uniqueId } from "@/lib/object-id";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useDraft } from "@/queries/drafts";
@@ -49,7 +50,7 @@ const Box = (props: BoxProps) => {
   const isReady = (needsNoWords || !isBlank(text)) && characterCount(text.trim()) <= limits.communityText;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
     if (event.key === "Escape" && above) onEnd();
     if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || isByFinger()) return;
     if (!(event.target instanceof HTMLTextAreaElement)) return;
