@@ -24,7 +24,7 @@ export const limits = {
   searchedWord: 3,
   page: 25,
   postsAbove: 3,
-  /** All of them, and below each reply. */
+  /** Below a page of replies, in all, and below each. */
   answers: 100,
   answersInline: 2,
   /** Messages of a page. */
@@ -37,14 +37,6 @@ export const limits = {
   /** The server stops counting here. */
   countCap: 5000,
   topicPosts: 100,
-  /** Posts that share requests. */
-  postsTogether: 9,
-  /** Likes or replies of these in one answer, for counting. */
-  countedTogether: 25,
-  /** Latest replies or likes read of posts without live updates. */
-  lookedAt: 5,
-  /** Beyond it the server's total shows (like-3). */
-  countedLikes: 10,
   /** Beyond it the server's total shows (profile-11). */
   countedPosts: 10,
   /** In all, and in one request for posts. */

@@ -4,7 +4,7 @@
 //   Draft (sdk/drafts)        fields on this device, with the id of the later post
 //   NewPost                   what is sent: fields, author, topic
 //   PostRecord                what the server holds
-//   Post                      a record with counts
+//   Post                      a record with what it answers and quotes
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
@@ -49,8 +49,6 @@ export const postSchema = z.pipe(
 export type PostRecord = z.infer<typeof postSchema>;
 
 export interface Post extends PostRecord {
-  /** Undefined during counting, null if the server does not count. */
-  replyCount: number | null | undefined;
   /** Null on top-level posts. */
   parent: { authorId: string; isDeleted: boolean } | null;
   /** Null if it is gone, undefined if the post quotes none. */

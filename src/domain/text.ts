@@ -12,8 +12,8 @@ export const isBlank = (text: string): boolean =>
 /** '' if nothing is visible. */
 export const oneLine = (text: string): string => (isBlank(text) ? "" : text.replaceAll(/\s+/g, " ").trim());
 
-/** '999', '1.2K' or '5000+', where the server stops counting. */
+/** '999', '1.2K' or '5K+', where the server stops counting. */
 export const shortCount = (count: number): string => {
-  if (count >= limits.countCap) return `${limits.countCap}+`;
+  if (count >= limits.countCap) return `${compactNumber(limits.countCap)}+`;
   return count < 1000 ? String(count) : compactNumber(count);
 };

@@ -32,7 +32,8 @@ export const postKeys = {
   bookmarked: ["posts", "list", "bookmarked", {}],
   liked: (userId: string) => ["posts", "list", "liked", { userId }],
   byId: (id: string) => ["posts", "detail", "by-id", { id }],
-  replyCounts: (ids: readonly string[]) => ["posts", "reply-counts", { ids }],
+  allNumbers: ["posts", "numbers"],
+  numbers: (id: string) => ["posts", "numbers", "by-id", { id }],
   /** A post loaded as the parent of another. */
   records: ["posts", "record"],
   record: (id: string) => ["posts", "record", "by-id", { id }],
@@ -56,6 +57,7 @@ export const userKeys = {
   /** What tells members who look alike apart. */
   namesakes: ["users", "namesakes"],
   byId: (id: string) => ["users", "detail", "by-id", { id }],
+  byIds: (ids: readonly string[]) => ["users", "list", "by-ids", { ids }],
   search: (text: string) => ["users", "list", "search", { text }],
 } as const;
 
@@ -66,14 +68,9 @@ export const handleKeys = {
 } as const;
 
 export const likeKeys = {
-  details: ["likes", "detail"],
-  byPost: (postId: string) => ["likes", "detail", "by-post", { postId }],
-  /** The request for many, by its first post. */
-  batch: (postId: string) => ["likes", "batch", { postId }],
-  count: (postId: string) => ["likes", "count", { postId }],
-  /** True if the server has no likes. */
-  isMissing: ["likes", "missing"],
-  members: (ids: readonly string[]) => ["likes", "list", "members", { ids }],
+  allLiked: ["likes", "detail", "liked"],
+  /** Whether the member likes it. */
+  liked: (postId: string) => ["likes", "detail", "liked", { postId }],
   likers: (postId: string) => ["likes", "list", "likers", { postId }],
   set: (postId: string) => ["likes", "set", postId],
 } as const;
@@ -202,7 +199,8 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number; pa
   ...postKeys.around.map((key) => ({ key, most: most.postsAround })),
   { key: ["posts", "count"], most: most.postCounts },
   { key: userKeys.details, most: most.members },
-  { key: likeKeys.details, most: most.likes },
+  { key: postKeys.allNumbers, most: most.likes },
+  { key: likeKeys.allLiked, most: most.likes },
   { key: postKeys.bookmarked, most: most.bookmarks },
   { key: bookmarkKeys.details, most: most.likes },
   { key: topicKeys.latest, most: most.topics },

@@ -1,5 +1,5 @@
 import { Query } from "appwrite";
-import { likesByPost, likeSchema, noLikes, type Like, type PostLikes } from "@/domain/like";
+import { likeSchema, type Like } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
@@ -19,8 +19,8 @@ const ownRows = async (postId: string, userId: string): Promise<Like[]> => {
   return (await filteredPage(likes, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
 };
 
-/** Searches for a post if a stranger took its row's id. */
-const listOwn = async (postIds: readonly string[], userId: string): Promise<ReadonlySet<string>> => {
+/** Which of these posts the member likes. Searches for a post if a stranger took its row's id. */
+export const listLikedBy = async (userId: string, postIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const postOf = new Map(await Promise.all(postIds.map(async (id) => [await rowId(id, userId), id] as const)));
   const rows = await likes.listByIds([...postOf.keys()]);
   const liked = rows.map(async (row) => {
@@ -31,58 +31,9 @@ const listOwn = async (postIds: readonly string[], userId: string): Promise<Read
   return new Set((await Promise.all(liked)).flat());
 };
 
-const latest = (postIds: readonly string[], limit: number, filters: readonly string[] = []) =>
-  likes.list([Query.equal("postId", [...postIds]), ...filters, newestFirst, Query.limit(limit)]);
-
-/** Null for too many. */
-const listTogether = async (postIds: readonly string[]): Promise<Map<string, PostLikes> | null> => {
-  const { rows, sent, total } = await latest(postIds, limits.countedTogether);
-  return total <= sent ? likesByPost(postIds, rows.toReversed()) : null;
-};
-
-const listSome = async (
-  postIds: readonly string[],
-  viewerId: string,
-  areMany: boolean,
-): Promise<Map<string, PostLikes>> => {
-  if (postIds.length === 0) return new Map();
-  const all = areMany ? null : await listTogether(postIds);
-  if (all) return all;
-  const own = await listOwn(postIds, viewerId);
-  return new Map(postIds.map((id) => [id, { members: own.has(id) ? [viewerId] : [], others: null }]));
-};
-
-/** With too many likes, or if `areMany`, only the viewer's own. Null without the table. */
-export const listLikes = (
-  postIds: readonly string[],
-  viewerId: string,
-  areMany = false,
-): Promise<Map<string, PostLikes> | null> => ifTable(listSome(postIds, viewerId, areMany), null);
-
-/** Above `limits.countedLikes` it may include forged rows. `until` is ISO 8601 or ''. */
-export const countLikes = async (postId: string): Promise<{ likes: PostLikes; until: string }> => {
-  const { rows, total } = await latest([postId], 1);
-  const until = rows[0]?.createdAt ?? "";
-  if (total > limits.countedLikes) return { likes: { members: [], others: total }, until };
-  const all = total > 1 ? (await latest([postId], limits.countedLikes)).rows : rows;
-  return { likes: likesByPost([postId], all.toReversed()).get(postId) ?? noLikes, until };
-};
-
-export const latestLikes = async (
-  postIds: readonly string[],
-  limit: number,
-): Promise<{ likes: Like[]; total: number }> => {
-  const { rows, total } = await latest(postIds, limit);
-  return { likes: rows, total };
-};
-
-/** Newest first. `since` is ISO 8601, or ''. */
-export const listLikesSince = async (postIds: readonly string[], since: string): Promise<Like[]> => {
-  if (postIds.length === 0) return [];
-  const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
-  const found = await ifTable(latest(postIds, limits.countedTogether, newer), { rows: [] });
-  return found.rows.filter(isGenuine);
-};
+/** The server's total: `limits.countCap` may mean more. */
+export const countLikes = async (postId: string): Promise<number> =>
+  (await likes.list([Query.equal("postId", [postId]), Query.limit(1)])).total;
 
 export interface NewLike {
   postId: string;

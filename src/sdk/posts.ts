@@ -45,14 +45,12 @@ export const listFeed = (
   return listPage(filters, page);
 };
 
-export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
-  listPage([Query.equal("parentId", [parentId])], page, oldestFirst);
+export const listReplies = (parentIds: readonly string[], page: PageRequest): Promise<RecordPage> =>
+  listPage([Query.equal("parentId", [...parentIds])], page, oldestFirst);
 
-export const listAnswers = async (parentIds: readonly string[]): Promise<{ records: PostRecord[]; isAll: boolean }> => {
-  const page = { cursor: null, limit: limits.answers };
-  const { records, total } = await listPage([Query.equal("parentId", [...parentIds])], page, oldestFirst);
-  return { records, isAll: total <= limits.answers };
-};
+/** The first ones below all of these posts, oldest first. */
+export const listAnswers = async (parentIds: readonly string[]): Promise<PostRecord[]> =>
+  parentIds.length === 0 ? [] : (await listReplies(parentIds, { cursor: null, limit: limits.answers })).records;
 
 const isGenuine = ({ isAuthentic }: PostRecord): boolean => isAuthentic;
 
@@ -158,62 +156,11 @@ export const getPost = (id: string): Promise<PostRecord> => posts.get(id);
 
 export const listPostsByIds = (ids: readonly string[]): Promise<PostRecord[]> => posts.listByIds(ids);
 
-const replies = table("posts", z.object({ $id: z.string(), parentId: z.string(), $createdAt: z.string() }));
+const replies = table("posts", z.object({ parentId: z.string() }));
 
-const listReplyParents = (ids: readonly string[], limit: number, filters: readonly string[] = []) =>
-  replies.list([
-    Query.equal("parentId", [...ids]),
-    ...filters,
-    Query.select(["parentId"]),
-    newestFirst,
-    Query.limit(limit),
-  ]);
-
-const untilOf = (rows: readonly { $createdAt: string }[]): string => rows[0]?.$createdAt ?? "";
-
-/** Null for too many. `until` is the newest reply, ISO 8601 or ''. */
-export const countReplies = async (
-  postIds: readonly string[],
-): Promise<{ counts: Map<string, number> | null; until: string }> => {
-  const counts = new Map(postIds.map((id) => [id, 0]));
-  if (postIds.length === 0) return { counts, until: "" };
-  const { rows, sent, total } = await listReplyParents(postIds, limits.countedTogether);
-  for (const { parentId } of rows) counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
-  return { counts: total > sent ? null : counts, until: untilOf(rows) };
-};
-
-/** `limits.countCap` may mean more. */
-export const countRepliesTo = async (postId: string): Promise<{ count: number; until: string }> => {
-  const { rows, total } = await listReplyParents([postId], 1);
-  return { count: total, until: untilOf(rows) };
-};
-
-export const latestReplies = async (
-  postIds: readonly string[],
-  limit: number,
-): Promise<{ replies: { id: string; parentId: string; createdAt: string }[]; total: number }> => {
-  const { rows, total } = await listReplyParents(postIds, limit);
-  return {
-    replies: rows.map(({ $id, parentId, $createdAt }) => ({ id: $id, parentId, createdAt: $createdAt })),
-    total,
-  };
-};
-
-/** `updatedAt` is the last change, ISO 8601. */
-export const newestChange = async (ids: readonly string[]): Promise<{ total: number; updatedAt: string }> => {
-  const { rows, total } = await posts.list([
-    Query.equal("$id", [...ids]),
-    Query.orderDesc("$updatedAt"),
-    Query.limit(1),
-  ]);
-  return { total, updatedAt: rows[0]?.updatedAt ?? "" };
-};
-
-/** Newest first; `since` may be ''. The parent '' means top-level posts. */
-export const listPostsSince = async (parentIds: readonly string[], since: string): Promise<PostRecord[]> => {
-  const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
-  return (await listPage([Query.equal("parentId", [...parentIds]), ...newer], { cursor: null })).records;
-};
+/** The server's total: `limits.countCap` may mean more. */
+export const countReplies = async (postId: string): Promise<number> =>
+  (await replies.list([Query.equal("parentId", [postId]), Query.select(["parentId"]), Query.limit(1)])).total;
 
 /** Of top-level ones, without forged rows; beyond `limits.countedPosts` the server's total, which may include some. */
 export const countPostsByUser = async (userId: string): Promise<number> => {

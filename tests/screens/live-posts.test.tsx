@@ -1,6 +1,7 @@
 // What arrives while one looks: on this screen, on another one, from another device, and after a gap.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { postKeys } from "@/queries/keys";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
@@ -231,10 +232,8 @@ describe("What is sent or deleted while a list is on its way", () => {
     await screen.findByRole("heading", { level: 1, name: "Post" });
     await waitFor(() => expect(backend.requests("GET", ofReplies)).toHaveLength(1));
     const second = write(other, "Second", { parentId: id });
-    // It has been heard of: that nobody likes it yet is known from then on.
-    await waitFor(() =>
-      expect(queryClient.getQueryData(["likes", "detail", "by-post", { postId: second.id }])).toBeDefined(),
-    );
+    // It has been heard of.
+    await waitFor(() => expect(queryClient.getQueryData(postKeys.record(second.id))).toBeDefined());
     release();
 
     expect(await screen.findByRole("link", { name: "First" })).toBeVisible();

@@ -32,7 +32,6 @@ export const newPost = (fields: Pick<NewPost, "id" | "userId" | "content"> & Par
 /** The same as lists hold it. */
 export const shownPost = (id: string, userId: string, rest: Partial<Post> = {}): Post => ({
   ...postRecord(id, userId),
-  replyCount: 0,
   parent: null,
   ...rest,
 });

@@ -3,13 +3,12 @@ import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/lib/cx";
-import { useKnownBookmark } from "@/queries/posts/bookmarks";
+import { useIsBookmarked } from "@/queries/posts/bookmarks";
 import { bookmarkControl } from "./post-controls";
 import { useBookmarkAction } from "./use-bookmark-action";
 
-/** Feeds do not load bookmarks: it loads on hover or focus. */
 export const BookmarkButton = ({ postId }: { postId: string }) => {
-  const { isBookmarked, look } = useKnownBookmark(postId);
+  const isBookmarked = useIsBookmarked(postId);
   const toggle = useBookmarkAction();
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (isBookmarked === null) return null;
@@ -26,8 +25,6 @@ export const BookmarkButton = ({ postId }: { postId: string }) => {
       label={t({ message: "Bookmark", context: "command" })}
       title={isPressed ? t`Remove bookmark` : t({ message: "Bookmark", context: "command" })}
       aria-pressed={isPressed}
-      onPointerEnter={look}
-      onFocus={look}
       onClick={() => void press()}
       className={cx(
         "relative z-1 [&_svg]:size-4.25",

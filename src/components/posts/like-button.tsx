@@ -1,10 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { Heart } from "lucide-react";
 import { useState } from "react";
-import { likeCount, withLike } from "@/domain/like";
 import type { Post } from "@/domain/post";
 import { cx } from "@/lib/cx";
-import { useSessionUserId } from "@/queries/members/session";
 import { useLike } from "@/queries/posts/use-like";
 import { likeControl } from "./post-controls";
 
@@ -16,14 +14,13 @@ const labelOf = (shown: string | null): string => {
 };
 
 export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
-  const userId = useSessionUserId();
   const like = useLike(post);
   // The mutation would show the press only after the next paint.
   const [pressed, setPressed] = useState<boolean | null>(null);
   if (like && pressed === like.isLiked) setPressed(null);
   if (!like) return null;
   const isLiked = pressed ?? like.isLiked;
-  const count = pressed === null ? like.count : likeCount(withLike(like.likes, userId, pressed));
+  const count = like.countWith(isLiked);
 
   const press = (): void => {
     const next = !isLiked;

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
 import type { Post } from "@/domain/post";
+import { useKnownNumbers } from "@/queries/posts/numbers";
 import { PostCard } from "./post-card";
 
 interface NestedAnswersProps {
@@ -14,7 +15,8 @@ interface NestedAnswersProps {
 
 export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps) => {
   // `answers` may include answers to answers.
-  const others = (post.replyCount ?? 0) - answers.filter(({ parentId }) => parentId === post.id).length;
+  const others =
+    (useKnownNumbers(post.id)?.replies ?? 0) - answers.filter(({ parentId }) => parentId === post.id).length;
 
   return answers.map((answer, index) => {
     const isLast = index === answers.length - 1;

@@ -17,10 +17,10 @@ import { generalTopic } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
+import { useInSight } from "@/lib/use-in-sight";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
-import { useShownPost } from "@/queries/posts/shown";
-import { usePostInSight } from "@/queries/posts/sight";
+import { usePostNumbers } from "@/queries/posts/numbers";
 import { AnswerBox, AnswerButton } from "./answer-place";
 import { ArticleCard, type TellsArticle } from "./article-card";
 import { BookmarkButton } from "./bookmark-button";
@@ -44,14 +44,13 @@ const replies = (count: number): string => {
   return plural(count, { one: `${shown} reply`, other: `${shown} replies` });
 };
 
-const ReplyCount = ({ count }: { count: Post["replyCount"] }) =>
-  count === null ? null : (
-    // As wide as most numbers, so that nothing moves.
-    <span className="inline-flex min-w-22 items-center gap-1.5">
-      <MessageCircle aria-hidden="true" className="size-4.25" strokeWidth={1.8} />
-      {count !== undefined && replies(count)}
-    </span>
-  );
+const ReplyCount = ({ count }: { count: number | undefined }) => (
+  // As wide as most numbers, so that nothing moves.
+  <span className="inline-flex min-w-22 items-center gap-1.5">
+    <MessageCircle aria-hidden="true" className="size-4.25" strokeWidth={1.8} />
+    {count !== undefined && <span>{replies(count)}</span>}
+  </span>
+);
 
 const AuthorName = ({ id }: { id: string }) => {
   const author = useAuthor(id);
@@ -138,8 +137,8 @@ export const PostCard = memo(
     more,
   }: PostCardProps) => {
     const id = useId();
-    useShownPost(post.id);
-    const numbers = usePostInSight(post.id);
+    const { ref: actions, isInSight } = useInSight();
+    const numbers = usePostNumbers(post.id, isInSight);
     // Most posts are General.
     const badge = !isInConversation && post.topic && post.topic !== generalTopic ? post.topic : null;
 
@@ -185,8 +184,8 @@ export const PostCard = memo(
             {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager={(position ?? 9) < 4} />}
             {post.article && <ArticleCard post={post} hides={hidesArticle} />}
             {post.quoted !== undefined && <QuotedPost post={post.quoted} />}
-            <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
-              <ReplyCount count={post.replyCount} />
+            <div ref={actions} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
+              <ReplyCount count={numbers?.replies} />
               {isInConversation && <AnswerButton post={post} />}
               {/* Last: nothing moves when it loads. */}
               <LikeButton post={post} />

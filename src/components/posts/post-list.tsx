@@ -9,7 +9,6 @@ import type { Post, PostPage } from "@/domain/post";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import type { PostListQuery } from "@/queries/posts/queries";
-import { useComingPosts } from "@/queries/posts/shown";
 import type { TellsArticle } from "./article-card";
 import { measureRow } from "./list/row-heights";
 import { useListScroll } from "./list/use-list-scroll";
@@ -93,11 +92,10 @@ interface PostFeedProps {
 
 const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hidesArticle, mark }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
-  const { rows, after, coming } = useListScroll(posts, feed, {
+  const { rows, after } = useListScroll(posts, feed, {
     loadMore: hasMore && !isBusy ? loadMore : undefined,
     isAtEnd: !hasMore,
   });
-  useComingPosts(coming);
   const ownId = useSessionUserId();
   const muted = useMutedIds();
   const { openedId, remember } = useOpenedPost();

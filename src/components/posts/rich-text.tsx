@@ -9,7 +9,6 @@ import { parseRichText, type TextPiece } from "@/domain/rich-text";
 import { isBlank } from "@/domain/text";
 import { isTopicLabel } from "@/domain/topic";
 import { cx } from "@/lib/cx";
-import { useTextLanguage } from "@/queries/posts/text-language";
 import { openControl } from "./post-controls";
 
 export type Mark = (text: string) => ReactNode;
@@ -76,7 +75,6 @@ const cover = "after:absolute after:inset-0";
 /** Links cannot nest: the card's link lies below the others. */
 export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Mark | undefined }) => {
   const pieces = useRichText(post.content);
-  const text = useTextLanguage(post);
   const to = href.post(post.id);
 
   if (pieces.every(({ kind }) => kind === "text"))
@@ -91,7 +89,7 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
         ref={openControl}
         className={cx(cardWords, cover)}
       >
-        <span ref={text} className="relative z-1">
+        <span className="relative z-1">
           {isBlank(post.content) ? t`(no text)` : <RichText pieces={pieces} mark={mark} />}
         </span>
       </Link>
@@ -101,7 +99,7 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
       {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the words beside it are its name */}
       <Link to={to} ref={openControl} aria-labelledby={id} data-opens-post="" className={cover} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link is for keys */}
-      <span ref={text} id={id} dir="auto" onClick={openPost} className={cx(cardWords, "relative z-1 cursor-pointer")}>
+      <span id={id} dir="auto" onClick={openPost} className={cx(cardWords, "relative z-1 cursor-pointer")}>
         <RichText pieces={pieces} mark={mark} />
       </span>
     </>

@@ -23,8 +23,8 @@ import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
-import { usePostInSight } from "@/queries/posts/sight";
-import { useTextLanguage } from "@/queries/posts/text-language";
+import { useInSight } from "@/lib/use-in-sight";
+import { usePostNumbers } from "@/queries/posts/numbers";
 import { useLike } from "@/queries/posts/use-like";
 
 const LikersDialog = lazyPart(async () => (await import("./likers-dialog")).LikersDialog);
@@ -40,7 +40,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
   };
 
   const isOpen = openOn === key;
-  if (!like || ((like.count ?? "0") === "0" && !isOpen)) return null;
+  if (!like || ((like.countWith(like.isLiked) ?? "0") === "0" && !isOpen)) return null;
   return (
     <>
       <button
@@ -78,9 +78,9 @@ export const PostDetailSkeleton = () => (
 
 export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
   const goBack = useGoBack();
-  const numbers = usePostInSight(post.id);
+  const { ref: actions, isInSight } = useInSight();
+  usePostNumbers(post.id, isInSight);
   const pieces = useRichText(post.content);
-  const text = useTextLanguage(post);
 
   return (
     <PostTransition id={post.id}>
@@ -111,14 +111,14 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
         >
           <div className="mt-3.5 flex flex-col gap-1">
             <ReplyLink post={post} />
-            <p ref={text} dir="auto" className="text-lead wrap-anywhere whitespace-pre-line">
+            <p dir="auto" className="text-lead wrap-anywhere whitespace-pre-line">
               <RichText pieces={pieces} />
             </p>
           </div>
           {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager />}
           {post.article && <ArticleCard post={post} />}
           {post.quoted !== undefined && <QuotedPost post={post.quoted} />}
-          <div ref={numbers} className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
+          <div ref={actions} className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
             <LikeButton post={post} />
             <LikersButton post={post} />
             <div className="ms-auto -me-3 flex">

@@ -64,7 +64,7 @@ const Box = ({ post, user, onSent }: BoxProps) => {
       user={user}
       inPlace={{
         label: t`Reply to ${name}`,
-        onSent: (record) => onSent({ ...record, replyCount: 0, parent: null }),
+        onSent: (record) => onSent({ ...record, parent: null }),
       }}
     />
   );

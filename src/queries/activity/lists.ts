@@ -18,7 +18,6 @@ import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { loadCode } from "@/lib/load";
 import { followsCommunities, isInCommunities } from "@/queries/communities/follows";
-import { likeKeys } from "@/queries/keys";
 import { knownMutedIds } from "@/queries/members/mutes";
 import { checkedUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
@@ -102,19 +101,17 @@ const postsFor = (
   );
 
 const likesFor = async (client: QueryClient, me: Addressee, { since = "", ...page }: PageAsked) =>
-  client.getQueryData(likeKeys.isMissing)
-    ? noRows
-    : keptRows(
-        async (asked) => {
-          const { likes, nextCursor } = await listLikesFor(me.id, { since, ...asked });
-          return { rows: likes, nextCursor };
-        },
-        page,
-        (likes, hasMore) => {
-          const genuine = likes.filter(isGenuine);
-          return hasMore ? likesAbout(client, me, genuine) : genuine;
-        },
-      );
+  keptRows(
+    async (asked) => {
+      const { likes, nextCursor } = await listLikesFor(me.id, { since, ...asked });
+      return { rows: likes, nextCursor };
+    },
+    page,
+    (likes, hasMore) => {
+      const genuine = likes.filter(isGenuine);
+      return hasMore ? likesAbout(client, me, genuine) : genuine;
+    },
+  );
 
 const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
   keptRows(

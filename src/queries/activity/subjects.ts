@@ -2,12 +2,10 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { likeEvents, postEvents, type Addressee } from "@/domain/activity";
 import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
-import { batched } from "@/lib/batch";
-import { nextTask, stateOf } from "@/queries/client-state";
+import { batchOf } from "@/queries/batch";
 import { postKeys } from "@/queries/keys";
 import { findPost } from "@/queries/posts/cache";
 import { listPostsByIds } from "@/sdk/posts";
-import { forThisMember } from "@/sdk/stored-session";
 import { onceEach } from "./kept";
 
 interface About {
@@ -15,16 +13,12 @@ interface About {
   likes: readonly Like[];
 }
 
+const postsOf = batchOf(async (ids) => new Map((await listPostsByIds(ids)).map((post) => [post.id, post])));
+
 const subject = (id: string) =>
   queryOptions({
     queryKey: postKeys.record(id),
-    queryFn: async ({ client }): Promise<PostRecord | null> => {
-      const load = (stateOf(client).subjects ??= batched(
-        async (ids) => new Map((await listPostsByIds(ids)).map((post) => [post.id, post])),
-        () => forThisMember(nextTask()),
-      ));
-      return (await load(id)).get(id) ?? null;
-    },
+    queryFn: async ({ client }): Promise<PostRecord | null> => (await postsOf(client, id)).get(id) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

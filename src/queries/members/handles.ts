@@ -1,33 +1,28 @@
 // Owners are stored for a day on this device.
-import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
-import { batched } from "@/lib/batch";
 import { whenIdle } from "@/lib/idle";
-import { stateOf } from "@/queries/client-state";
+import { batchOf } from "@/queries/batch";
 import { handleKeys, userKeys } from "@/queries/keys";
 import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/handles";
-import { forThisMember } from "@/sdk/stored-session";
 import { useSessionUser } from "./session";
 
 const day = 24 * 60 * 60_000;
 
-const loadOwners = async (handles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
+
+const ownersOf = batchOf(async (handles) => {
   const owners = await listHandleOwners(handles);
   rememberOwners(owners);
   return owners;
-};
-
-const idle = (): Promise<void> => forThisMember(new Promise((resolve) => void whenIdle(resolve)));
-
-const loadOwner = (client: QueryClient, handle: string): Promise<ReadonlyMap<string, string>> =>
-  (stateOf(client).handleOwners ??= batched(loadOwners, idle))(handle);
+}, idle);
 
 /** Null if free. */
 const owner = (handle: string) =>
   queryOptions({
     queryKey: handleKeys.owner(handle),
-    queryFn: async ({ client }): Promise<string | null> => (await loadOwner(client, handle)).get(handle) ?? null,
+    queryFn: async ({ client }): Promise<string | null> => (await ownersOf(client, handle)).get(handle) ?? null,
     initialData: () => rememberedOwner(handle)?.owner,
     initialDataUpdatedAt: () => rememberedOwner(handle)?.at,
     staleTime: day,

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
-import { batched } from "@/lib/batch";
 import { errorKind } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
-import { nextTask, stateOf } from "@/queries/client-state";
+import { batchOf } from "@/queries/batch";
 import { authKeys, userKeys } from "@/queries/keys";
 import { agedProfile, distrustProfile, noteProfileRead } from "@/sdk/profile-read";
-import { forThisMember, rememberSession, storedSession } from "@/sdk/stored-session";
+import { rememberSession, storedSession } from "@/sdk/stored-session";
 import { getUser, listUsersByIds } from "@/sdk/users";
 import { changeSessionUser } from "./session";
 
@@ -52,7 +51,7 @@ const updateSession = (client: QueryClient, user: User | undefined): void => {
   changeSessionUser(client, user);
 };
 
-const loadUsers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, User>> => {
+const load = batchOf(async (ids, client): Promise<ReadonlyMap<string, User>> => {
   const ownId = agedProfile();
   const users = await listUsersByIds([...new Set([...ids, ...(ownId ? [ownId] : [])])]);
   const byId = new Map(users.map((user) => [user.id, user]));
@@ -61,13 +60,7 @@ const loadUsers = async (client: QueryClient, ids: readonly string[]): Promise<R
     if (!ids.includes(ownId)) client.setQueryData(userKeys.byId(ownId), byId.get(ownId) ?? null);
   }
   return byId;
-};
-
-const load = (client: QueryClient, id: string): Promise<ReadonlyMap<string, User>> =>
-  (stateOf(client).authors ??= batched(
-    (ids) => loadUsers(client, ids),
-    () => forThisMember(nextTask()),
-  ))(id);
+});
 
 const isUnknown = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined;
 
@@ -85,24 +78,12 @@ const author = (id: string) =>
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== "");
 
-export const leaveAuthors = (client: QueryClient, ids: readonly string[]): void => {
-  const { laterAuthors } = stateOf(client);
-  for (const id of distinct(ids)) if (!client.getQueryState(userKeys.byId(id))) laterAuthors.add(id);
-};
-
-const wantAuthors = (client: QueryClient, ids: readonly string[]): void => {
-  const { laterAuthors } = stateOf(client);
-  for (const id of ids) laterAuthors.delete(id);
-};
-
 /** One request. Callers retry failures. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
-  wantAuthors(client, ids);
   await Promise.all(distinct(ids).map((id) => client.fetchQuery({ ...author(id), retry: false })));
 };
 
 export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): void => {
-  wantAuthors(client, ids);
   for (const id of distinct(ids)) void client.prefetchQuery(author(id));
 };
 
@@ -110,13 +91,8 @@ const authorOrNull = (user: User | null): Author | null => user && toAuthor(user
 
 /** Null for '' or a deleted member. */
 export const useAuthor = (id: string): Author | null | undefined => {
-  const { laterAuthors } = stateOf(useQueryClient());
-  const { data, isFetching } = useQuery({
-    ...author(id),
-    enabled: () => id !== "" && !laterAuthors.has(id),
-    select: authorOrNull,
-  });
-  return data === undefined && (isFetching || laterAuthors.has(id)) ? undefined : (data ?? null);
+  const { data, isFetching } = useQuery({ ...author(id), enabled: id !== "", select: authorOrNull });
+  return data === undefined && isFetching ? undefined : (data ?? null);
 };
 
 export const useFollowedProfile = (): void => {
@@ -136,3 +112,15 @@ export const useAuthors = (): ((id: string) => Author | null) => {
   const client = useQueryClient();
   return (id) => findAuthor(client, id);
 };
+
+const members = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: userKeys.byIds(ids),
+    queryFn: async ({ client }): Promise<Author[]> => {
+      await loadAuthors(client, ids);
+      return ids.flatMap((id) => findAuthor(client, id) ?? []);
+    },
+  });
+
+/** Without deleted members. */
+export const useMembersById = (ids: readonly string[]) => useQuery(members(ids));

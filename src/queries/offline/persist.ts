@@ -4,18 +4,16 @@ import { partialMatchKey, useQueryClient, type Query, type QueryClient, type Que
 import { useEffect } from "react";
 import { app } from "@/config/app";
 import { persistedAnswers, persistedPrivatePictures } from "@/config/device-storage";
-import { authorIdOf } from "@/domain/document";
 import { dropOldFiles } from "@/lib/cached-files";
 import { readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
 import { stateOf } from "@/queries/client-state";
-import { likeKeys, persistedKeys, postKeys, userKeys } from "@/queries/keys";
-import { leaveAuthors } from "@/queries/members/users";
+import { persistedKeys, postKeys, userKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
 import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
 /** Raise it when answers change shape. */
-const shape = 7;
+const shape = 8;
 
 const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
@@ -155,18 +153,11 @@ const isYoung = ({ state }: Query): boolean => {
   return isOpened && Date.now() - state.dataUpdatedAt < youngAge;
 };
 
-/** posts/catch-up corrects feeds and likes. */
+/** Home asks for a feed again by itself (posts/use-arrivals), and moves nothing. */
 const isTrusted = (query: Query): boolean =>
   isYoung(query) ||
-  [postKeys.feeds, likeKeys.details].some((key) => partialMatchKey(query.queryKey, key)) ||
+  partialMatchKey(query.queryKey, postKeys.feeds) ||
   (partialMatchKey(query.queryKey, userKeys.details) && Date.now() - query.state.dataUpdatedAt < memberAge);
-
-/** Posts are checked once realtime is open (posts/shown). */
-const noteRestored = (client: QueryClient, { pages: restored }: PostList): void => {
-  const posts = restored.flatMap((page) => page.posts);
-  for (const { id } of posts) stateOf(client).outdatedPosts.add(id);
-  leaveAuthors(client, posts.map(authorIdOf));
-};
 
 /** Never replaces an answer of this visit. */
 export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
@@ -184,7 +175,6 @@ export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal):
     for (const query of cache.getAll()) {
       if (!restored.has(query.queryHash)) continue;
       if (!isTrusted(query)) query.invalidate();
-      else if (isPostList(query.state.data)) noteRestored(client, query.state.data);
     }
   }
   persistFromNow(

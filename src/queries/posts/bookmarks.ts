@@ -1,12 +1,5 @@
 import { t } from "@lingui/core/macro";
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type QueryKey,
-} from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { postKeys } from "@/queries/keys";
 import { gatherPrivateRows, roomOf } from "@/queries/members/private-room";
 import { knownRoom, useSessionUserId } from "@/queries/members/session";
@@ -14,7 +7,6 @@ import { createBookmark, deleteBookmark, hasStrayBookmarks, listBookmarks, listF
 import { listLikesBy } from "@/sdk/likes";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts";
 import { bookmarkOf } from "./bookmark-of";
-import { isListed } from "./cache";
 import { storedPosts } from "./queries";
 
 /** Without deleted ones. */
@@ -58,18 +50,6 @@ export const useLikedPosts = (userId: string) =>
 export const useIsBookmarked = (postId: string): boolean | null => {
   const { data } = useQuery(bookmarkOf(postId));
   return data === undefined ? false : data;
-};
-
-export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null; look: () => void } => {
-  const client = useQueryClient();
-  const bookmark = bookmarkOf(postId);
-  // A timer for every card would be too many.
-  const { data: known = false } = useQuery({ ...bookmark, enabled: false, staleTime: Number.POSITIVE_INFINITY });
-  const readAt = (queryKey: QueryKey): number => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  const isLater = readAt(postKeys.bookmarked) > readAt(bookmark.queryKey);
-  const isBookmarked = known === false && isLater ? isListed(client, postKeys.bookmarked, postId) : known;
-  const look = (): void => void client.ensureQueryData(bookmark).catch(() => undefined);
-  return { isBookmarked, look };
 };
 
 interface BookmarkChange {

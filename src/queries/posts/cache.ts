@@ -50,9 +50,6 @@ const changePosts = (client: QueryClient, change: (post: Post) => Post): void =>
   }
 };
 
-export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post): void =>
-  changePosts(client, (post) => (post.id === id ? change(post) : post));
-
 const withQuoted = (post: Post, id: string, quoted: PostRecord | null): Post =>
   post.quoted?.id === id && post.quoted.updatedAt !== quoted?.updatedAt ? { ...post, quoted } : post;
 
@@ -76,11 +73,11 @@ export const removePost = (client: QueryClient, id: string): void => {
       ? { ...post, parent: { authorId: "", isDeleted: true } }
       : withQuoted(post, id, null),
   );
-  client.removeQueries({ queryKey: postKeys.record(id) });
+  client.setQueryData(postKeys.record(id), null);
   for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey });
 };
 
-export const holds = (list: PostList, id: string): boolean =>
+const holds = (list: PostList, id: string): boolean =>
   list.pages.some(({ posts }) => posts.some((post) => post.id === id));
 
 export const isListed = (client: QueryClient, queryKey: QueryKey, id: string): boolean => {
@@ -130,25 +127,9 @@ export const findPost = (client: QueryClient, id: string): Post | undefined => {
   return undefined;
 };
 
-export const listedPostIds = (client: QueryClient): string[] => {
-  const lists = client.getQueriesData<PostList>({ queryKey: postKeys.lists });
-  const ids = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.posts.map(({ id }) => id)) ?? []);
-  return [...new Set(ids)];
-};
-
-export const showRecord = (client: QueryClient, record: PostRecord, replyCount?: number): void =>
+export const showRecord = (client: QueryClient, record: PostRecord): void =>
   changePosts(client, (post) => {
     if (post.id !== record.id) return withQuoted(post, record.id, record);
-    const count = replyCount ?? post.replyCount;
-    const isSame =
-      post.replyCount === count && post.updatedAt === record.updatedAt && post.isAuthentic === record.isAuthentic;
-    return isSame ? post : { ...post, ...record, replyCount: count };
-  });
-
-/** Null if not counted. */
-export const showReplyCounts = (client: QueryClient, counts: ReadonlyMap<string, number | null>): void =>
-  changePosts(client, (post) => {
-    const count = counts.get(post.id);
-    const replyCount = count === null ? (post.replyCount ?? null) : (count ?? post.replyCount);
-    return post.replyCount === replyCount ? post : { ...post, replyCount };
+    const isSame = post.updatedAt === record.updatedAt && post.isAuthentic === record.isAuthentic;
+    return isSame ? post : { ...post, ...record };
   });

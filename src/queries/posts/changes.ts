@@ -5,8 +5,7 @@ import { postKeys, topicKeys } from "@/queries/keys";
 import { keepStorage } from "@/queries/offline/keep-storage";
 import { findPost, refreshFeeds, removePost, showRecord } from "./cache";
 import { showOwnPost, showReply } from "./hydrate";
-import { startLikes } from "./likes";
-import { countDeletedReply, countNewReply } from "./reply-counts";
+import { countDeletedReply, countReply, startNumbers } from "./numbers";
 
 /** `invalidateQueries` would keep a first load, whose answer may be older. */
 const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void => {
@@ -38,14 +37,14 @@ export const invalidateRelated = (
 /** Feeds keep their length. */
 export const showPublished = (client: QueryClient, record: PostRecord): void => {
   keepStorage();
-  startLikes(client, record.id);
+  startNumbers(client, record.id);
+  if (record.parentId) countReply(client, record);
   // The bell has to know whose it is.
   client.setQueryData(postKeys.record(record.id), record);
   invalidateRelated(client, record, "now");
   void client.invalidateQueries({ queryKey: postKeys.searches });
   if (record.parentId) {
     for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey, refetchType: "none" });
-    countNewReply(client, record);
     showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
   } else showOwnPost(client, record);
 };
@@ -59,9 +58,9 @@ export const afterDelete = (
   client: QueryClient,
   post: Pick<PostRecord, "id" | "userId" | "article" | "parentId">,
 ): void => {
+  if (post.parentId) countDeletedReply(client, post);
   removePost(client, post.id);
   invalidateRelated(client, post, "now");
-  if (post.parentId) countDeletedReply(client, post);
 };
 
 /** Lists that it left lose it at the next load. */

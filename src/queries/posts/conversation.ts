@@ -12,15 +12,13 @@ import { useState } from "react";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
-import { noteServerTime, stateOf, withRetries } from "@/queries/client-state";
+import { withRetries } from "@/queries/client-state";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
-import { countRepliesTo, listAnswers, listPostsByIds } from "@/sdk/posts";
+import { listAnswers, listPostsByIds, listReplies } from "@/sdk/posts";
 import { findPost, type PostList } from "./cache";
-import { hydratePage } from "./hydrate";
-import { gatherLikes, prefetchLikes } from "./likes";
-import { prefetchPost, readReplies } from "./post";
+import { prefetchPost } from "./post";
 import { postList } from "./queries";
 
 /** Topmost first. */
@@ -33,7 +31,7 @@ export interface PostsAbove {
 
 const withAuthors = (client: QueryClient, records: readonly PostRecord[]): Post[] => {
   prefetchAuthors(client, records.map(authorIdOf));
-  return records.map((record) => ({ ...record, replyCount: null, parent: null }));
+  return records.map((record) => ({ ...record, parent: null }));
 };
 
 const loadAbove = async (client: QueryClient, parentId: string): Promise<PostsAbove> => {
@@ -66,39 +64,10 @@ const firstOf = (ids: readonly string[], records: readonly PostRecord[]): PostRe
 const answers = (ids: readonly string[]) =>
   queryOptions({
     queryKey: postKeys.answers(ids),
-    queryFn: async ({ client }) => withAuthors(client, firstOf(ids, (await listAnswers(ids)).records)),
+    queryFn: async ({ client }) => withAuthors(client, firstOf(ids, await listAnswers(ids))),
     enabled: ids.length > 0,
     staleTime: 60_000,
   });
-
-const countEach = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-  new Map(
-    await Promise.all(
-      ids.map(async (id) => {
-        const { count, until } = await countRepliesTo(id);
-        stateOf(client).repliesUntil.set(id, until);
-        return [id, count] as const;
-      }),
-    ),
-  );
-
-const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  if (ids.length === 0) return new Map();
-  const { records, isAll } = await listAnswers(ids);
-  const countIn = (id: string): number => records.filter(({ parentId }) => parentId === id).length;
-  const newest = records.at(-1)?.createdAt ?? "";
-  noteServerTime(client, newest);
-  if (isAll) for (const id of ids) stateOf(client).repliesUntil.set(id, newest);
-  const counts = isAll ? new Map(ids.map((id) => [id, countIn(id)])) : await countEach(client, ids);
-  const answered = ids.filter((id) => counts.get(id));
-  const first = firstOf(answered, records);
-  void client.prefetchQuery({ ...answers(answered), queryFn: () => withAuthors(client, first), staleTime: 0 });
-  prefetchLikes(
-    client,
-    first.map(({ id }) => id),
-  );
-  return counts;
-};
 
 interface FoundAnswers {
   groups: ReadonlyMap<string, readonly Post[]>;
@@ -115,7 +84,7 @@ const byParent = (pages: UseQueryResult<Post[]>[]): FoundAnswers => {
 /** The key changes with each first answer; loaded answers stay. */
 export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["groups"] => {
   const { groups, isLoading } = useQueries({
-    queries: pages.map(({ posts }) => answers(posts.flatMap(({ id, replyCount }) => (replyCount ? id : [])))),
+    queries: pages.map(({ posts }) => answers(posts.map(({ id }) => id))),
     combine: byParent,
   });
   const [last, setLast] = useState(groups);
@@ -147,15 +116,16 @@ export const useSentAnswers = (parentId: string): { sent: readonly Post[]; add: 
   return { sent: data.pages.flatMap(({ posts }) => posts), add };
 };
 
+const asReply = (record: PostRecord): Post => ({
+  ...record,
+  parent: { authorId: record.parentUserId, isDeleted: false },
+});
+
 const repliesTo = (parentId: string) =>
   postList(postKeys.replies(parentId), async (cursor, client) => {
-    const { page, post } = await readReplies(client, parentId, cursor);
-    const counts = loadAnswers(
-      client,
-      page.records.map(({ id }) => id),
-    );
-    gatherLikes(client, counts);
-    return hydratePage(client, page, { known: post ? [post] : [], counts });
+    const { records, ...page } = await listReplies([parentId], { cursor });
+    prefetchAuthors(client, records.map(authorIdOf));
+    return { ...page, posts: records.map(asReply) };
   });
 
 /** A post with its first replies. Never rejects. */

@@ -1,86 +1,87 @@
 // Realtime events of posts and their likes. Nothing being read moves.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { Like } from "@/domain/like";
+import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
-import { noteServerTime, stateOf } from "@/queries/client-state";
 import { authKeys, realtimeKeys } from "@/queries/keys";
 import { isSentHere } from "@/queries/offline/outbox";
 import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
+import { storedSession } from "@/sdk/stored-session";
 import { addArrivals, changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
-import { addMissed, catchUpAfterGap, lookWithoutRealtime } from "./catch-up";
 import { invalidateRelated, showEdited } from "./changes";
+import { refreshAfterGap, refreshLists } from "./gap";
 import { showReply } from "./hydrate";
 import { inTurns } from "./in-turns";
-import { addLike, changeLikes } from "./likes";
-import { countDeletedReply, countNewReply } from "./reply-counts";
+import { addToNumber, countDeletedReply, countReply, showOwnLike } from "./numbers";
 
-/** Its failure shows the notice. */
-const checkServer = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: authKeys.session });
+/** A shorter gap does not matter. */
+const patienceMs = 3000;
 
-/** Milliseconds; a shorter gap does not matter. */
-const patience = 3000;
+const inBackground = (work: Promise<void>): void => {
+  work.catch((error: unknown) => reportOnce("An update from the server could not be followed", error));
+};
+
+const onCreate = (client: QueryClient, post: PostRecord): void => {
+  if (isSentHere(client, post.id)) return;
+  invalidateRelated(client, post, "later");
+  if (!post.parentId) addArrivals(client, [post]);
+  else {
+    countReply(client, post);
+    inBackground(showReply(client, post));
+  }
+};
+
+const onDelete = (client: QueryClient, post: PostRecord): void => {
+  if (post.parentId) countDeletedReply(client, post);
+  removePost(client, post.id);
+  invalidateRelated(client, post, "later");
+  removeArrival(client, post.id);
+};
 
 export const useLivePosts = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    let wasConnected = false;
-    let lostAt: number | undefined;
     let check: ReturnType<typeof setTimeout> | undefined;
     const { add, stop } = inTurns();
-    const stopWaiting = lookWithoutRealtime(client);
-    const inBackground = (work: Promise<void>): void => {
-      work.catch((error: unknown) => reportOnce("An update from the server could not be followed", error));
-    };
+    // Its failure shows the notice.
+    const checkServer = (): void => inBackground(client.invalidateQueries({ queryKey: authKeys.session }));
     const unsubscribe = subscribeToPosts({
-      onCreate: (post) =>
-        add(() => {
-          noteServerTime(client, post.createdAt);
-          if (isSentHere(client, post.id)) return;
-          invalidateRelated(client, post, "later");
-          if (post.parentId) {
-            countNewReply(client, post);
-            inBackground(showReply(client, post));
-          } else addArrivals(client, [post]);
-        }),
+      onCreate: (post) => add(() => onCreate(client, post)),
       onUpdate: (post) =>
         add(() => {
           showEdited(client, post);
           changeArrival(client, post);
         }),
-      onDelete: (post) =>
-        add(() => {
-          removePost(client, post.id);
-          invalidateRelated(client, post, "later");
-          removeArrival(client, post.id);
-          if (post.parentId) countDeletedReply(client, post);
-        }),
+      onDelete: (post) => add(() => onDelete(client, post)),
       onDisconnect: () => {
-        lostAt ??= Date.now();
-        check ??= setTimeout(() => inBackground(checkServer(client)), patience);
+        check ??= setTimeout(checkServer, patienceMs);
       },
       onConnect: () => {
+        const isFirst = client.getQueryData(realtimeKeys.connected) === undefined;
         client.setQueryData(realtimeKeys.connected, Date.now());
-        stopWaiting();
-        if (!wasConnected) inBackground(addMissed(client));
-        wasConnected = true;
+        // What came between the answers and the open socket.
+        if (isFirst) inBackground(refreshLists(client));
       },
       onReconnect: () => {
         clearTimeout(check);
         check = undefined;
-        // Posts on screen would show that the session has ended.
-        if (stateOf(client).shownPosts.size === 0) inBackground(checkServer(client));
-        inBackground(catchUpAfterGap(client, lostAt));
-        lostAt = undefined;
+        checkServer();
+        inBackground(refreshAfterGap(client));
       },
     });
     return () => {
       stop();
-      stopWaiting();
       clearTimeout(check);
       unsubscribe();
     };
   }, [client]);
+};
+
+const moveLikes = (client: QueryClient, { postId, userId }: Like, isLiked: boolean): void => {
+  if (userId === storedSession()?.id) showOwnLike(client, postId, isLiked);
+  else addToNumber(client, postId, "likes", isLiked ? 1 : -1);
 };
 
 export const useLiveLikes = (): void => {
@@ -88,10 +89,9 @@ export const useLiveLikes = (): void => {
   useEffect(() => {
     const { add, stop } = inTurns();
     const unsubscribe = subscribeToLikes({
-      onCreate: (like) => like.isAuthentic && add(() => addLike(client, like)),
-      onDelete: ({ postId, userId, isAuthentic }) =>
-        isAuthentic && add(() => changeLikes(client, postId, userId, false)),
-      // posts/look does it.
+      onCreate: (like) => like.isAuthentic && add(() => moveLikes(client, like, true)),
+      onDelete: (like) => like.isAuthentic && add(() => moveLikes(client, like, false)),
+      // The numbers are asked for again with their posts.
       onReconnect: () => undefined,
     });
     return () => {

@@ -6,6 +6,7 @@ import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { isPersisted } from "@/queries/offline/persisted";
 import { arrivals, clearArrivals } from "./arrivals";
 import { refreshFeeds, type PostList } from "./cache";
+import { refreshFeed } from "./gap";
 import { useFeed } from "./queries";
 
 const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean => {
@@ -14,13 +15,12 @@ const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean 
   return (!oldest || createdAt > oldest.createdAt) && !listed.some((post) => post.id === id);
 };
 
-/** Loads after the first screen. */
-const catchUp = (tab: FeedTab, topic: string) =>
+/** A feed of an earlier visit shows first, and is asked for again. */
+const refresh = (tab: FeedTab, topic: string) =>
   queryOptions({
     queryKey: postKeys.missed(tab, topic),
     queryFn: async ({ client }): Promise<true> => {
-      const { catchUpOnFeed } = await import("./catch-up");
-      await catchUpOnFeed(client, { tab, topic });
+      await refreshFeed(client, postKeys.feed(tab, topic), { tab, topic });
       return true;
     },
     gcTime: 0,
@@ -30,7 +30,7 @@ const catchUp = (tab: FeedTab, topic: string) =>
 export const useArrivals = (tab: FeedTab, topic: string): { count: number; show: () => Promise<void> } => {
   const client = useQueryClient();
   const [wasPersisted] = useState(() => isPersisted(client, postKeys.feed(tab, topic)));
-  useQuery({ ...catchUp(tab, topic), enabled: wasPersisted });
+  useQuery({ ...refresh(tab, topic), enabled: wasPersisted });
   const { data } = useQuery(arrivals);
   const { data: feed } = useFeed(tab, topic);
   const muted = useMutedIds();

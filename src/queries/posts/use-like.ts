@@ -1,24 +1,20 @@
-// A press is a pending mutation, shown above cached likes.
+// A press is a pending mutation, shown above what the server last said.
 import { t } from "@lingui/core/macro";
-import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { likeCount, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Post } from "@/domain/post";
-import type { Author } from "@/domain/user";
+import { shortCount } from "@/domain/text";
 import { likeKeys } from "@/queries/keys";
-import { useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
-import { findAuthor, loadAuthors } from "@/queries/members/users";
 import { createLike, deleteLike } from "@/sdk/likes";
-import { changeLikes, likesOf } from "./likes";
+import { likedOf, showOwnLike, useKnownNumbers } from "./numbers";
 
 /** All mutations under this key are of `useLike`. */
 const wantedLike = (variables: unknown): boolean => (variables as { isLiked: boolean }).isLiked;
 
 export interface LikeControl {
-  likes: PostLikes;
-  /** Null until counted. */
-  count: string | null;
   isLiked: boolean;
+  /** '3' or '1.2K', with or without the member's own like; null until counted. */
+  countWith: (isLiked: boolean) => string | null;
   /** Never rejects. */
   like: (isLiked: boolean) => Promise<void>;
 }
@@ -27,9 +23,8 @@ export interface LikeControl {
 export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
   const client = useQueryClient();
   const userId = useSessionUserId();
-  const { data: all } = useQuery(likesOf(post.id));
-  const muted = useMutedIds();
-  const known = all && withoutLikesOf(all, muted);
+  const { data: known } = useQuery(likedOf(post.id));
+  const numbers = useKnownNumbers(post.id);
   const mutationKey = likeKeys.set(post.id);
   const postUserId = post.isAuthentic ? post.userId : "";
   const mutation = useMutation({
@@ -38,7 +33,7 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
     scope: { id: `like ${post.id}` },
     mutationFn: ({ isLiked }: { isLiked: boolean }) =>
       isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
-    onSuccess: (_, { isLiked }) => changeLikes(client, post.id, userId, isLiked),
+    onSuccess: (_, { isLiked }) => showOwnLike(client, post.id, isLiked),
     meta: { failure: t`Your like could not be saved`, saysWhy: true },
   });
   const wanted = useMutationState({
@@ -46,25 +41,13 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
     select: ({ state }) => wantedLike(state.variables),
   }).at(-1);
 
-  if (!known) return null;
-  const likes = wanted === undefined ? known : withLike(known, userId, wanted);
-  const isLiked = likes.members.includes(userId);
+  if (known === undefined) return null;
+  const countWith = (isLiked: boolean): string | null =>
+    numbers ? shortCount(Math.max(0, numbers.likes + Number(isLiked) - Number(known))) : null;
   const like = (next: boolean): Promise<void> =>
     mutation.mutateAsync({ isLiked: next }).then(
       () => undefined,
       () => undefined,
     );
-  return { likes, count: likeCount(likes), isLiked, like };
+  return { isLiked: wanted ?? known, countWith, like };
 };
-
-const members = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: likeKeys.members(ids),
-    queryFn: async ({ client }): Promise<Author[]> => {
-      await loadAuthors(client, ids);
-      return ids.flatMap((id) => findAuthor(client, id) ?? []);
-    },
-  });
-
-/** Without deleted members. */
-export const useMembersById = (ids: readonly string[]) => useQuery(members(ids));

@@ -10,8 +10,8 @@ test.each([
   [1000, "1K"],
   [1299, "1.2K"],
   [limits.countCap - 1, "4.9K"],
-  [limits.countCap, "5000+"],
-  [limits.countCap + 1, "5000+"],
+  [limits.countCap, "5K+"],
+  [limits.countCap + 1, "5K+"],
 ])("card-8: %d replies read '%s'", (count, text) => {
   expect(shortCount(count)).toBe(text);
 });

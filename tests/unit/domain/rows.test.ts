@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOwnedBy, isWrittenBy, ownRowSchema } from "@/domain/document";
 import { addsToName, handleRowSchema, searchedHandleStart } from "@/domain/handle";
-import { bookmarkSchema, likesByPost, noLikes, withoutLikesOf } from "@/domain/like";
+import { bookmarkSchema } from "@/domain/like";
 import { postSchema } from "@/domain/post";
 import { isNewcomer, muteSchema, profileSchema, type SessionUser } from "@/domain/user";
 
@@ -55,19 +55,6 @@ describe("A row", () => {
   it("of a post is edited once it was changed more than a second after it was made", () => {
     const edited = (moment: string) => postSchema.parse({ ...row, $updatedAt: `2025-01-27T10:00:${moment}Z` }).isEdited;
     expect([edited("01.000"), edited("01.001")]).toEqual([false, true]);
-  });
-});
-
-describe("Likes", () => {
-  it("are known whole unless somebody says otherwise, and none are none", () => {
-    expect(noLikes).toEqual({ members: [], others: 0 });
-    expect(likesByPost(["1"], []).get("1")).toEqual({ members: [], others: 0 });
-  });
-
-  it("leave out some members, and are the same object where they have none of theirs", () => {
-    const likes = { members: ["ada", "ben"], others: 3 };
-    expect(withoutLikesOf(likes, new Set(["ben", "cleo"]))).toEqual({ members: ["ada"], others: 3 });
-    expect(withoutLikesOf(likes, new Set(["cleo"]))).toBe(likes);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ActivityEvent } from "@/domain/activity";
 import { limits } from "@/domain/limits";
 import { addresseeOf, type ActivityCursor, loadPage, loadUnseen, loadUnseenRest } from "@/queries/activity/lists";
 import { likesAbout, loadSubjects, postsAbout } from "@/queries/activity/subjects";
-import { likeKeys, muteKeys, postKeys, userKeys } from "@/queries/keys";
+import { muteKeys, postKeys, userKeys } from "@/queries/keys";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
 import { postRecord, shownPost } from "../../support/post-records";
@@ -125,15 +125,6 @@ describe("A page of activity", () => {
     });
     reply(7, "ben", "2");
     expect(minutes((await loadPage(client, me, null)).events)).toEqual(["follow 5", "like 2"]);
-  });
-
-  it("has no likes where the server knows none", async () => {
-    const client = await setUp();
-    like(1);
-    client.setQueryData(likeKeys.isMissing, true);
-    backend.forgetRequests();
-    expect((await loadPage(client, me, null)).events).toEqual([]);
-    expect(backend.requests("GET", /likes/)).toEqual([]);
   });
 
   it("goes on where it was left, list by list", async () => {

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 import { AppError } from "@/lib/errors";
-import { noteServerTime, serverTimeAt, startBatchesAnew, stateOf, watchTouches } from "@/queries/client-state";
+import { stateOf, watchTouches } from "@/queries/client-state";
 import { inTurns } from "@/queries/posts/in-turns";
 import { replaceAnswer } from "@/queries/replace-answer";
 import { isServerLimited, watchLimit } from "@/queries/server-limit";
@@ -10,45 +10,13 @@ import { isServerLimited, watchLimit } from "@/queries/server-limit";
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));
 afterEach(() => void vi.useRealTimers());
 
-describe("The server’s time", () => {
-  const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
-
-  it("is not known before anything has come from it", () => {
-    const client = createQueryClient();
-    expect(serverTimeAt(client, Date.now())).toBe("");
-    noteServerTime(client, undefined);
-    noteServerTime(client, "");
-    expect(serverTimeAt(client, Date.now())).toBe("");
-  });
-
-  it("is at least as late as what was written by it, wherever this device’s clock stands", () => {
-    const client = createQueryClient();
-    noteServerTime(client, at(-10));
-    expect(serverTimeAt(client, Date.now())).toBe(at(-10));
-    noteServerTime(client, at(5));
-    noteServerTime(client, at(3));
-    expect(serverTimeAt(client, Date.now())).toBe(at(5));
-    noteServerTime(client, "");
-    expect(serverTimeAt(client, Date.now() - 60_000)).toBe(at(4));
-  });
-});
-
 describe("What a client holds beside answers", () => {
   it("is each client’s own, and none has it without", () => {
     const [one, other] = [createQueryClient(), createQueryClient()];
-    stateOf(one).tooMany.add("likes");
-    expect(stateOf(other).tooMany.size).toBe(0);
+    stateOf(one).isTouched = true;
+    expect(stateOf(other).isTouched).toBe(false);
     expect(stateOf(other).isPersisting).toBe(false);
     expect(() => stateOf(new QueryClient())).toThrow("createClientState");
-  });
-
-  it("joins no request of the member before", () => {
-    const client = createQueryClient();
-    const batch = async () => undefined;
-    Object.assign(stateOf(client), { likes: batch, authors: batch, handleOwners: batch, replyCounts: batch });
-    startBatchesAnew(client);
-    const { likes, authors, handleOwners, replyCounts, subjects, bookmarks } = stateOf(client);
-    for (const each of [likes, authors, handleOwners, replyCounts, subjects, bookmarks]) expect(each).toBeUndefined();
   });
 
   it.each(["wheel", "touchstart", "pointerdown", "keydown", "scroll"])(

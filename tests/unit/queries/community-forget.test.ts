@@ -36,7 +36,7 @@ describe("A community that is no longer for the viewer", () => {
       keys.teams("7"),
       keys.news("7"),
       postKeys.byId("7"),
-      postKeys.replyCounts(["7"]),
+      postKeys.numbers("7"),
     ];
     for (const key of [...gone, ...kept, pictureKeys.private("3", 640), pictureKeys.onDevice("3")])
       client.setQueryData(key, "there");

@@ -4,18 +4,9 @@ import { createElement, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 import { writeLocal } from "@/lib/local-store";
-import { stateOf } from "@/queries/client-state";
 import { authKeys, userKeys } from "@/queries/keys";
 import { useSearchMembers } from "@/queries/members/search";
-import {
-  findAuthor,
-  leaveAuthors,
-  loadAuthors,
-  prefetchAuthors,
-  useAuthor,
-  useFollowedProfile,
-  userQueries,
-} from "@/queries/members/users";
+import { findAuthor, loadAuthors, useAuthor, useFollowedProfile, userQueries } from "@/queries/members/users";
 import { hasReadProfile, noteProfileRead } from "@/sdk/profile-read";
 import { storedSession } from "@/sdk/stored-session";
 import { backend } from "../../support/backend";
@@ -68,20 +59,6 @@ describe("Authors", () => {
     await expect(loadAuthors(client, ["ben"])).rejects.toMatchObject({ kind: "server" });
     await loadAuthors(client, ["ben"]);
     expect(findAuthor(client, "ben")).toMatchObject({ username: "ben" });
-  });
-
-  it("of posts that are far are nobody’s to ask for until somebody wants them", async () => {
-    const { client, render } = start();
-    await loadAuthors(client, ["mallory"]);
-    backend.forgetRequests();
-    leaveAuthors(client, ["ben", "mallory", ""]);
-    expect([...stateOf(client).laterAuthors]).toEqual(["ben"]);
-    const author = render(() => useAuthor("ben"));
-    expect(author.current).toBeUndefined();
-    expect(backend.requests("GET", users)).toEqual([]);
-    prefetchAuthors(client, ["ben"]);
-    await vi.waitFor(() => expect(author.current).toMatchObject({ id: "ben" }));
-    expect(stateOf(client).laterAuthors.size).toBe(0);
   });
 
   it("show once they are known, and are nobody where there is none", async () => {

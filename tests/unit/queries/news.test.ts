@@ -4,7 +4,6 @@ import { createElement, type ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 import type { NewsArticle } from "@/domain/news";
-import { nextTask } from "@/queries/client-state";
 import { newsKeys } from "@/queries/keys";
 import { useKnownStory, useNews } from "@/queries/news/news";
 import { battery, newsProvider, story, trees } from "../../support/news-provider";
@@ -92,7 +91,7 @@ describe("News", () => {
     // What came is asked for once it is old.
     const comeBack = (): void => [false, true].forEach((isOnline) => onlineManager.setOnline(isOnline));
     comeBack();
-    await nextTask();
+    await new Promise((resolve) => setTimeout(resolve, 0));
     expect(provider.asked()).toHaveLength(2);
     passes(300_000);
     comeBack();

@@ -89,8 +89,6 @@ interface DrawnRows<Item extends Listed> {
   rows: DrawnRow<Item>[];
   /** Pixels of missing rows. */
   after: number;
-  /** About to be drawn. */
-  coming: readonly Item[];
   look: (list: HTMLElement) => void;
 }
 
@@ -128,7 +126,7 @@ export const useDrawnRows = <Item extends Listed>(items: readonly Item[], starts
         rows.push({ index, item, before: skipped });
         skipped = 0;
       } else skipped += heightOf(item.id);
-    return { rows, after: skipped, coming: settled === null ? items.slice(rows.length, limits.page) : [] };
+    return { rows, after: skipped };
   }, [items, view, settled, isWhole, reach]);
 
   return { ...drawn, look };

@@ -17,7 +17,6 @@ interface ListScroll<Item extends Listed> {
   rows: readonly DrawnRow<Item>[];
   /** Pixels of missing rows. */
   after: number;
-  coming: readonly Item[];
 }
 
 interface Seen {
@@ -67,7 +66,7 @@ export const useListScroll = <Item extends Listed>(
   list: RefObject<HTMLElement | null>,
   { loadMore, isAtEnd, startsAtEnd = false }: Paging,
 ): ListScroll<Item> => {
-  const { rows, after, coming, look } = useDrawnRows(posts, startsAtEnd);
+  const { rows, after, look } = useDrawnRows(posts, startsAtEnd);
   const seen = useRef<Seen>(null);
   const { key } = useLocation();
 
@@ -151,5 +150,5 @@ export const useListScroll = <Item extends Listed>(
   const canLoad = loadMore !== undefined;
   useEffect(() => findPlace(), [count, canLoad]);
 
-  return { rows, after, coming };
+  return { rows, after };
 };

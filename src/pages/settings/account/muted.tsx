@@ -8,7 +8,7 @@ import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { useMute, useMutes } from "@/queries/members/mutes";
-import { useMembersById } from "@/queries/posts/use-like";
+import { useMembersById } from "@/queries/members/users";
 import { focusPart, Part } from "./part";
 
 const headingId = "account-muted";
