@@ -9,7 +9,7 @@ const names = (Object.keys(engines) as EngineName[]).filter(isInstalled);
 if (process.env["TEST_WORKER_INDEX"] === undefined) {
   for (const [name, { version, packages }] of Object.entries(engines))
     process.stdout.write(
-      `${version() ?? `NOT TESTED: ${name} is not installed. Debian's packages are ${packages}.`}\n`,
+      `${version() ?? `NOT TESTED: ${name} is not installed. Debian's packages are ${packages.join(" and ")}.`}\n`,
     );
 }
 

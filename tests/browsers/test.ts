@@ -7,8 +7,8 @@ import { Screen } from "./screen";
 import { startWebKit, webkitVersion } from "./webkit";
 
 export const engines = {
-  firefox: { version: firefoxVersion, start: startFirefox, packages: "firefox-esr" },
-  webkit: { version: webkitVersion, start: startWebKit, packages: "webkit2gtk-driver and xvfb" },
+  firefox: { version: firefoxVersion, start: startFirefox, packages: ["firefox-esr"] },
+  webkit: { version: webkitVersion, start: startWebKit, packages: ["webkit2gtk-driver", "xvfb"] },
 } as const;
 
 export type EngineName = keyof typeof engines;

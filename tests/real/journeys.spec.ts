@@ -1,10 +1,9 @@
-// What members do, on a real server: the app on 127.0.0.1, its API on localhost, the worker on, the server's rate limits on.
+// What members do, on a real server: the app on 127.0.0.1, its API on localhost, the worker on.
 import { expect, test as base, type Page } from "@playwright/test";
 import { photo } from "../e2e/support/photo";
 import { startStaticHost, type StaticHost } from "../e2e/support/static-host";
 import { withWorker, workerStands } from "../e2e/support/worker";
-import { ask, writeRow } from "./project";
-import type { Project } from "./server";
+import { ask, writeRow, type Project } from "./project";
 import { prepared } from "./setup";
 
 interface Member {

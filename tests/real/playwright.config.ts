@@ -3,7 +3,7 @@ import base from "../../playwright.config";
 
 export default defineConfig(base, {
   testDir: ".",
-  // One server, whose rate limits count by address.
+  // One project, which the push empties after the journeys.
   fullyParallel: false,
   workers: 1,
   outputDir: "../../test-results/real",

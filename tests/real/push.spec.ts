@@ -1,12 +1,11 @@
 import { expect, test } from "@playwright/test";
 import firstSchema from "../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
-import { ask, pushBackend, pushSchema, rowsIn, writeRow } from "./project";
-import { newProject, run, serverFolder, type Project } from "./server";
-
-const projectNamed = (name: string): Promise<Project> => newProject(serverFolder() ?? "", name);
+import { ask, emptyProject, pushBackend, pushSchema, rowsIn, run, writeRow } from "./project";
+import { prepared } from "./setup";
 
 test("backend:push brings a fresh project to the schema, and has nothing to do the second time", async () => {
-  const project = await projectNamed("fresh");
+  const { project } = prepared();
+  await emptyProject(project);
   const first = await pushBackend(project);
   expect(first.code, first.said).toBe(0);
   const second = await pushBackend(project);
@@ -15,7 +14,8 @@ test("backend:push brings a fresh project to the schema, and has nothing to do t
 });
 
 test("backend:push and backend:rewrite-ids bring a project of 0.8.0 along with its rows", async () => {
-  const project = await projectNamed("older");
+  const { project } = prepared();
+  await emptyProject(project);
   await pushSchema(project, { ...firstSchema, schemaVersion: 1 });
   const [ada, ben] = ["690a4c1e8f3b2d7a1c05", "690a4c2f04d19be63f7a"] as const;
   const [post, reply] = ["690a4d0011f2c3b4a5d6", "690a4d1a2b3c4d5e6f70"] as const;

@@ -1,10 +1,9 @@
-// One project, pushed, and the app built for it: made once, so that a test that fails does not cost the next one minutes.
+// The project, pushed, and the app built for it: once, so that a test that fails does not cost the next one minutes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildInto } from "../e2e/support/built-app";
-import { pushBackend } from "./project";
-import { newProject, serverFolder, type Project } from "./server";
+import { emptyProject, namedProject, pushBackend, type Project } from "./project";
 
 const variable = "CHORUS_REAL_COMMUNITY";
 
@@ -17,7 +16,9 @@ interface Prepared {
 export const prepared = (): Prepared => JSON.parse(process.env[variable] ?? "{}") as Prepared;
 
 const prepare = async (): Promise<() => void> => {
-  const project = await newProject(serverFolder() ?? "", "journeys");
+  const project = namedProject();
+  if (!project) throw new Error("No project is named");
+  await emptyProject(project);
   const { code, said } = await pushBackend(project);
   if (code !== 0) throw new Error(said);
   const folder = mkdtempSync(join(tmpdir(), "chorus-real-"));
