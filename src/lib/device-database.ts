@@ -6,11 +6,26 @@ interface Opened {
   store: UseStore;
 }
 
+/** `none`: there is no database, it is forbidden, or it does not answer. */
+export type Written = "kept" | "full" | "none";
+
+/** Milliseconds. Some browsers never answer. */
+const longestWait = 5000;
+
+const within = <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The database does not answer")), longestWait);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
+
 interface DeviceDatabase {
   entries: () => Promise<[string, unknown][]>;
   read: (key: string) => Promise<unknown>;
-  /** False if the device is full or forbids it. */
-  write: (key: string, value: unknown) => Promise<boolean>;
+  write: (key: string, value: unknown) => Promise<Written>;
   remove: (key: string) => Promise<void>;
   clear: () => Promise<void>;
 }
@@ -67,7 +82,7 @@ const deviceDatabase = (name: string): DeviceDatabase => {
 
   const quietly = async <T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> => {
     try {
-      return await work(storeNow());
+      return await within(work(storeNow()));
     } catch {
       return undefined;
     }
@@ -76,7 +91,14 @@ const deviceDatabase = (name: string): DeviceDatabase => {
   return {
     entries: async () => (await quietly((store) => entries<string, unknown>(store))) ?? [],
     read: (key) => quietly((store) => get(key, store)),
-    write: async (key, value) => (await quietly(async (store) => (await set(key, value, store), true))) ?? false,
+    write: async (key, value) => {
+      try {
+        await within(set(key, value, storeNow()));
+        return "kept";
+      } catch (error) {
+        return isFull(error) ? "full" : "none";
+      }
+    },
     remove: (key) => quietly((store) => del(key, store)),
     clear: () => quietly((store) => clear(store)),
   };

@@ -17,6 +17,7 @@ export type ErrorKind =
   | "last-owner"
   | "closed"
   | "unverified"
+  | "no-storage"
   | "server"
   | "unexpected";
 
@@ -72,6 +73,8 @@ const sentence = (kind: ErrorKind): string => {
       return t`Nobody can sign up by themselves here. Those who run this community can invite you.`;
     case "unverified":
       return t`Only members with a verified email address can do that here. Verify yours in Settings, under Account.`;
+    case "no-storage":
+      return t`Your browser keeps nothing for this site, so a login lasts until you reload the page at most. Allow cookies and site data for it.`;
     case "server":
       return t`The server has a problem. Please try again in a moment.`;
     case "unexpected":

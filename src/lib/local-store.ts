@@ -31,6 +31,17 @@ export const writeLocal = (key: string, value: unknown): boolean => {
   }
 };
 
+/** False where the browser forbids it. A full store counts as one. */
+export const canStore = (): boolean => {
+  try {
+    localStorage.setItem(`${prefix}probe`, "1");
+    localStorage.removeItem(`${prefix}probe`);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "QuotaExceededError" && localStorage.length > 0;
+  }
+};
+
 export const removeLocal = (key: string): void => {
   memory.delete(prefix + key);
   try {

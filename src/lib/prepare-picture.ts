@@ -1,6 +1,7 @@
 // Prepares a chosen file for upload, in a worker if possible.
 import { drawPicture, type DrawnPicture, type PictureLimits } from "./draw-picture";
 import { AppError } from "./errors";
+import { requireTrueCanvas } from "./true-canvas";
 
 /** Reads the header only: a huge picture is not decoded. */
 const sizeOf = (file: Blob): Promise<{ width: number; height: number }> =>
@@ -40,11 +41,12 @@ export class TooManyPixels extends Error {
   }
 }
 
-/** @throws TooManyPixels, or AppError `invalid` if the browser cannot decode it */
+/** @throws TooManyPixels, or AppError `invalid` if the browser cannot decode or draw it */
 export const preparePicture = async (
   file: Blob,
   { decoded, ...limits }: PictureLimits & { decoded: number },
 ): Promise<DrawnPicture> => {
+  requireTrueCanvas();
   const size = await sizeOf(file);
   if (size.width * size.height > decoded) throw new TooManyPixels(size);
   const canDoLate = typeof Worker !== "undefined" && typeof OffscreenCanvas !== "undefined";

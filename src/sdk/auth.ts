@@ -34,10 +34,19 @@ const openSession = async (email: string, password: string): Promise<void> => {
   }
 };
 
-/** (sign-in-8) @throws AppError `invalid`, with the server's message, for wrong credentials */
+/** Right after a login, `signed-out` means that the browser refused the cookie. @throws AppError `no-storage` */
+const enteredUser = async (username?: string): Promise<SessionUser> => {
+  try {
+    return await getSessionUser(username);
+  } catch (error) {
+    throw errorKind(error) === "signed-out" ? new AppError("no-storage", "", { cause: error }) : error;
+  }
+};
+
+/** (sign-in-8) @throws AppError `invalid`, with the server's message, for wrong credentials; `no-storage` */
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   await openSession(email, password);
-  const member = getSessionUser();
+  const member = enteredUser();
   await Promise.all([member, learnMutes(member)]);
   return member;
 };
@@ -106,7 +115,7 @@ export const signUp = async (username: string, email: string, password: string):
     await step("create", closeSession);
     throw new SignUpError("exists", new AppError("taken"));
   }
-  const user = await step("verify", () => getSessionUser(username));
+  const user = await step("verify", () => enteredUser(username));
   removeLocal(begun);
   return user;
 };

@@ -76,6 +76,9 @@ export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppwriteException && missing.has(error.type)) noteOlderSchema();
   if (error instanceof AppwriteException) return new AppError(kindOf(error), error.message, { cause: error });
   if (error instanceof TypeError) return new AppError("offline", "", { cause: error });
+  // The SDK reads local storage.
+  if (error instanceof DOMException && error.name === "SecurityError")
+    return new AppError("no-storage", "", { cause: error });
   // A proxy or captive portal answered without JSON.
   if (error instanceof SyntaxError) return new AppError("server", "", { cause: error });
   return new AppError("unexpected", "", { cause: error });

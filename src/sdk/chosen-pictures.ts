@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { picturePlaceSchema, type PicturePlace } from "@/domain/new-message";
 import { readPictures, type Picture } from "@/domain/picture";
-import { picturesOnDevice } from "@/lib/device-database";
+import { picturesOnDevice, type Written } from "@/lib/device-database";
 import { reportOnce } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
@@ -53,20 +53,19 @@ const justMade = new Set<string>();
 /** Without a `place`, for a post. */
 export type PictureUse = Pick<Chosen, "postId" | "place">;
 
-/** False if the device is full. */
-export const keepPicture = async (owner: string, id: string, use: PictureUse, picture: Blob): Promise<boolean> => {
+export const keepPicture = async (owner: string, id: string, use: PictureUse, picture: Blob): Promise<Written> => {
   justMade.add(id);
   put(owner, { id, ...use, authorId: owner, upload: "none" });
-  const isStored = await picturesOnDevice.write(keyOf(owner, id), {
+  const written = await picturesOnDevice.write(keyOf(owner, id), {
     type: picture.type,
     bytes: await picture.arrayBuffer(),
   });
-  if (!isStored)
+  if (written !== "kept")
     save(
       owner,
       list(owner).filter((entry) => entry.id !== id),
     );
-  return isStored;
+  return written;
 };
 
 export const pictureOnDevice = async (owner: string, id: string): Promise<Blob | null> => {
@@ -105,7 +104,7 @@ export const copyPictures = async (
   for (const picture of pictures) {
     const bytes = await pictureOnDevice(owner, picture.id);
     const id = uniqueId();
-    if (bytes && (await keepPicture(owner, id, use, bytes))) copies.push({ ...picture, id });
+    if (bytes && (await keepPicture(owner, id, use, bytes)) === "kept") copies.push({ ...picture, id });
   }
   return copies;
 };

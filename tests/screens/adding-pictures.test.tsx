@@ -1,7 +1,7 @@
 // Pictures in what one writes: added, described, sent, edited and deleted.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { IDBFactory } from "fake-indexeddb";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "@/domain/limits";
 import { readPictures, writePictures } from "@/domain/picture";
@@ -9,7 +9,7 @@ import { readLocal, writeLocal } from "@/lib/local-store";
 import schema from "../../appwrite.config.json" with { type: "json" };
 import { backend, startBackend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { decodePostPictures, picture, pictureSize } from "../support/pictures";
+import { decodePostPictures, drawNoise, picture, pictureSize } from "../support/pictures";
 import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
 
@@ -155,11 +155,53 @@ describe("Adding pictures", () => {
   });
 
   it("adding-6: a device without room says so", async () => {
-    vi.stubGlobal("indexedDB", undefined);
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
     const { user } = renderApp("/create-post", { as: await ada() });
     await screen.findByLabelText("Content");
     await add(user, picture("heron.png"));
     expect(await screen.findByText(/^This device has no room left for heron\.png/)).toBeVisible();
+    expect(backend.requests("POST", files)).toEqual([]);
+  });
+
+  it("adding-11: a browser without a store says so, and the post does not go out without its picture", async () => {
+    const me = await ada();
+    vi.stubGlobal("indexedDB", undefined);
+    const { user } = renderApp("/create-post", { as: me });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    await add(user, picture("heron.png"));
+    expect(await screen.findByText(/^Your browser keeps nothing for this site/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await screen.findByText("One of the pictures cannot go along. Look at it first.")).toBeVisible();
+    expect(await postNamed("Herons!")).toEqual([]);
+
+    await user.click(pictures().getByRole("button", { name: "Remove picture 1" }));
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+  });
+
+  it("adding-12: of an animated picture it says that only the first one can be posted", async () => {
+    const frame = "\0!\u00F9\u0004";
+    const gif = (name: string, frames: number): File =>
+      new File([Uint8Array.from(`GIF89a${frame.repeat(frames)}`, (each) => each.charCodeAt(0))], name, {
+        type: "image/gif",
+      });
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await screen.findByLabelText("Content");
+    await add(user, gif("still.gif", 1), gif("waving.gif", 2));
+    expect(await screen.findByText("waving.gif is animated. Only its first picture can be posted.")).toBeVisible();
+    expect(screen.queryByText(/still\.gif is animated/)).not.toBeInTheDocument();
+    await allAreSent(2);
+  });
+
+  it("adding-13: where the browser hands back noise for what was drawn, no picture goes out", async () => {
+    drawNoise();
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await screen.findByLabelText("Content");
+    await add(user, picture("heron.png"));
+    expect(await screen.findByText(/^Your browser’s protection against fingerprinting/)).toBeVisible();
     expect(backend.requests("POST", files)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada } from "../support/people";
@@ -67,6 +67,24 @@ describe("Login", () => {
     await logIn(user, address, secret);
     expect(await heading("Create Post")).toBeVisible();
     expect(window.location.search).toBe("?topic=Career");
+  });
+
+  it("sign-in-17: a browser that forbids its storage says so before anything is typed", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("forbidden", "SecurityError");
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    renderApp("/login");
+    await heading("Login");
+    expect(screen.getByText(/^Your browser keeps nothing for this site/)).toBeVisible();
+  });
+
+  it("sign-in-17: a browser that refuses the session’s cookie says so after the login", async () => {
+    const { email: address, password: secret } = await ada();
+    const { user } = renderApp("/login");
+    backend.failNext("GET", /^\/account$/, 401);
+    await logIn(user, address, secret);
+    expect(await screen.findByText(/^Your browser keeps nothing for this site/)).toBeVisible();
   });
 
   it("sign-in-14: shows no login to somebody who is signed in", async () => {

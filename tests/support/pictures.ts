@@ -9,9 +9,35 @@ const bytes = (): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(onePixel), (ch
 export const picture = (name = "me.png"): File =>
   new File([bytes(), "GPS 48.2082 N 16.3738 E"], name, { type: "image/png" });
 
+/** Draws nothing, and gives back the colour that was filled in last, white before. */
+const canvasContext = () => {
+  let colour = [255, 255, 255];
+  return {
+    drawImage: () => undefined,
+    fillRect: () => undefined,
+    set fillStyle(style: string) {
+      colour = style.match(/\d+/g)?.map(Number) ?? colour;
+    },
+    getImageData: (_left: number, _top: number, width: number, height: number) => ({
+      data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => colour[at % 4] ?? 255),
+    }),
+  };
+};
+
+const drawsTruly = (): void =>
+  void vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(() => canvasContext() as never);
+
+/** As browsers that protect against fingerprinting do. */
+export const drawNoise = (): void => {
+  const noise = () => ({ data: Uint8ClampedArray.from({ length: 16 * 16 * 4 }, (_, at) => (at * 7919) % 256) });
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(
+    () => ({ ...canvasContext(), getImageData: noise }) as never,
+  );
+};
+
 /** jsdom decodes and draws no pictures: here every file decodes that is not called broken, and becomes that one pixel. */
 export const decodePictures = (): void => {
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: () => undefined } as never);
+  drawsTruly();
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type = "image/png") =>
     done(new Blob([bytes()], { type })),
   );
@@ -27,10 +53,6 @@ export const pictureSize = { naturalWidth: 1, naturalHeight: 1 };
 /** The same for pictures of posts, whose size and colours are looked at. */
 export const decodePostPictures = (): void => {
   decodePictures();
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
-    drawImage: () => undefined,
-    getImageData: () => ({ data: new Uint8ClampedArray(16 * 16 * 4).fill(255) }),
-  } as never);
   vi.stubGlobal(
     "Image",
     class extends EventTarget {
@@ -45,8 +67,6 @@ export const decodePostPictures = (): void => {
 
 /** jsdom paints nothing: a canvas says that it has become this picture. */
 export const canvasBecomes = (dataUrl: string): void => {
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
-    drawImage: () => undefined,
-  } as never);
+  drawsTruly();
   vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue(dataUrl);
 };

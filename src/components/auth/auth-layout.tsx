@@ -5,11 +5,14 @@ import { Link, useLocation } from "react-router-dom";
 import { LogoMark, Wordmark } from "@/components/brand/wordmark";
 import { ExternalLink } from "@/components/ui/external-link";
 import { PasswordField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { PageTitle } from "@/components/ui/page-header";
 import { app } from "@/config/app";
 import { paths } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
+import { AppError, errorText } from "@/lib/errors";
+import { canStore } from "@/lib/local-store";
 import { inState, textInState } from "@/lib/navigation-state";
 import { SessionNotice } from "./session-notice";
 
@@ -114,6 +117,17 @@ const HostLinks = () =>
 
 const visitorNotices = ["ended", "blocked"] as const;
 
+const Notices = () => (
+  <>
+    <SessionNotice kinds={visitorNotices} />
+    {!canStore() && (
+      <div className="p-3 text-start">
+        <Notice kind="danger">{errorText(new AppError("no-storage"))}</Notice>
+      </div>
+    )}
+  </>
+);
+
 const CardLayout = ({ children }: { children: ReactNode }) => (
   <div className="min-h-dvh rail:grid rail:place-items-center rail:bg-grad-art rail:p-10">
     <header className="flex h-37.5 items-start gap-2.5 bg-grad-art p-4 text-lead leading-none font-extrabold tracking-brand text-on-art rail:absolute rail:start-4 rail:top-4 rail:h-auto rail:bg-none">
@@ -125,7 +139,7 @@ const CardLayout = ({ children }: { children: ReactNode }) => (
       tabIndex={-1}
       className="w-full px-5 pb-8 text-center outline-none rail:max-w-110 rail:rounded-large rail:bg-surface rail:px-8 rail:pt-9 rail:shadow-2"
     >
-      <SessionNotice kinds={visitorNotices} />
+      <Notices />
       {children}
       <HostLinks />
     </main>
@@ -140,7 +154,7 @@ const TwoColumns = ({ children }: { children: ReactNode }) => (
       className="grid place-items-center px-5 py-8 outline-none max-rail:pt-7 wide-phone:px-8"
     >
       <div className="w-full max-w-79 max-rail:max-w-89">
-        <SessionNotice kinds={visitorNotices} />
+        <Notices />
         {children}
         <HostLinks />
       </div>

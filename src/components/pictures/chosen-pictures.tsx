@@ -152,6 +152,14 @@ export const ChosenPictures = ({
         ))}
       </ul>
       {first && !isShut && <Reminder missing={undescribed.length} onDescribe={() => onDescribe(first.id)} />}
+      {list.map(
+        ({ id, loss }) =>
+          loss && (
+            <p key={id} role="status" className="text-small wrap-anywhere text-ink-2">
+              {loss}
+            </p>
+          ),
+      )}
       {notice && <FormError>{notice}</FormError>}
       <p className="text-small text-ink-2">
         {isPrivate ? (

@@ -68,11 +68,9 @@ const useChangedPicture = (first: Picture | null): ChangedPicture => {
       show({ picture: null, ...nothing });
     },
     whenReady: async () => {
-      const isPending = now.current.isMaking;
       await making.current;
       const { picture, file, problem } = now.current;
-      if (isPending && problem !== "")
-        throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
+      if (problem !== "") throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
       return { picture, file };
     },
   };

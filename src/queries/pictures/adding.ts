@@ -4,6 +4,7 @@ import type { PicturePlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { AppError, errorKind, errorText, isTemporary } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
+import { isAnimated } from "@/lib/is-animated";
 import { preparePicture, TooManyPixels } from "@/lib/prepare-picture";
 import {
   copyPictures,
@@ -24,7 +25,13 @@ const problemOf = (error: unknown, { name }: File): string => {
     const height = formatNumber(error.size.height);
     return t`${name} is too large: ${width} × ${height} pixels`;
   }
+  if (error instanceof AppError && error.serverMessage) return error.serverMessage;
   return t`${name} is no picture that this browser can read`;
+};
+
+const lossOf = async (file: File): Promise<string> => {
+  const { name } = file;
+  return (await isAnimated(file)) ? t`${name} is animated. Only its first picture can be posted.` : "";
 };
 
 const tooLarge = ({ name, size }: File): string => {
@@ -36,14 +43,19 @@ const tooLarge = ({ name, size }: File): string => {
 const noRoom = ({ name }: File): string =>
   t`This device has no room left for ${name}. Delete something from it and try again`;
 
+const noStore = (): string =>
+  t`Your browser keeps nothing for this site, so pictures can’t be added. Allow site data for it; text can be posted without.`;
+
 interface Made {
   picture: Picture | null;
   problem: string;
+  /** What is lost of it, or ''. */
+  loss: string;
 }
 
 /** Stores nothing yet. */
 export const makeSmall = async (id: string, file: File): Promise<Made & { blob: Blob | null }> => {
-  const refuse = (problem: string) => ({ picture: null, blob: null, problem });
+  const refuse = (problem: string) => ({ picture: null, blob: null, problem, loss: "" });
   if (file.size > limits.pictureFileBytes) return refuse(tooLarge(file));
   try {
     const { blob, width, height, colours } = await preparePicture(file, {
@@ -51,16 +63,17 @@ export const makeSmall = async (id: string, file: File): Promise<Made & { blob: 
       bytes: limits.pictureBytes,
       decoded: limits.decodedPixels,
     });
-    return { picture: { id, width, height, colours, description: "" }, blob, problem: "" };
+    return { picture: { id, width, height, colours, description: "" }, blob, problem: "", loss: await lossOf(file) };
   } catch (error) {
     return refuse(problemOf(error, file));
   }
 };
 
 export const makeChosen = async (owner: string, id: string, use: PictureUse, file: File): Promise<Made> => {
-  const { picture, blob, problem } = await makeSmall(id, file);
-  if (!blob) return { picture, problem };
-  return (await keepPicture(owner, id, use, blob)) ? { picture, problem } : { picture: null, problem: noRoom(file) };
+  const { blob, ...made } = await makeSmall(id, file);
+  if (!blob) return made;
+  const kept = await keepPicture(owner, id, use, blob);
+  return kept === "kept" ? made : { picture: null, problem: kept === "full" ? noRoom(file) : noStore(), loss: "" };
 };
 
 /** '' if it was sent or waits for the network. */
@@ -87,8 +100,10 @@ export const sendForCommunity = async (
   chosen: readonly { id: string; file: File }[],
 ): Promise<void> => {
   for (const { id, file } of chosen)
-    if (!placeOf(owner, id) && !(await keepPicture(owner, id, { postId: place.community.id, place }, file)))
-      throw new AppError("invalid", noRoom(file));
+    if (!placeOf(owner, id)) {
+      const kept = await keepPicture(owner, id, { postId: place.community.id, place }, file);
+      if (kept !== "kept") throw new AppError("invalid", kept === "full" ? noRoom(file) : noStore());
+    }
   await uploadWhole(
     owner,
     chosen.map(({ id }) => id),

@@ -18,6 +18,8 @@ export interface ChosenPicture {
   picture: Picture | null;
   /** '' if it can be sent. */
   problem: string;
+  /** What is lost of it when it is posted, or ''. */
+  loss: string;
   isPosted?: boolean;
 }
 
@@ -39,7 +41,7 @@ export interface ChosenPictures {
 
 const adding = () => loadCode(() => import("./adding"));
 
-const asChosen = (picture: Picture): ChosenPicture => ({ id: picture.id, name: "", picture, problem: "" });
+const asChosen = (picture: Picture): ChosenPicture => ({ id: picture.id, name: "", picture, problem: "", loss: "" });
 
 const readyOf = (list: readonly ChosenPicture[]): Picture[] =>
   list.flatMap(({ picture, problem }) => (picture && !problem ? picture : []));
@@ -139,7 +141,10 @@ export const useChosenPictures = (
       setNotice(leftOut(files.length - some.length));
       // This starts the next text, whose id the pictures need.
       keep();
-      show([...now.current, ...some.map(({ id, file }) => ({ id, name: file.name, picture: null, problem: "" }))]);
+      show([
+        ...now.current,
+        ...some.map(({ id, file }) => ({ id, name: file.name, picture: null, problem: "", loss: "" })),
+      ]);
       for (const { id, file } of some) making.current.set(id, make(id, file));
     },
     remove,
@@ -164,10 +169,9 @@ export const useChosenPictures = (
       sendAll();
     },
     whenReady: async () => {
-      const pending = [...making.current.keys()];
       await Promise.all(making.current.values());
-      const failed = now.current.some(({ id, problem }) => pending.includes(id) && problem !== "");
-      if (failed) throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
+      if (now.current.some(({ problem }) => problem !== ""))
+        throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
       return readyOf(now.current);
     },
     asText,

@@ -28,7 +28,7 @@ export const useEditedPictures = (
   };
 
   const chosen: ChosenPictures = {
-    list: pictures.map((picture) => ({ id: picture.id, name: "", picture, problem: "", isPosted: true })),
+    list: pictures.map((picture) => ({ id: picture.id, name: "", picture, problem: "", loss: "", isPosted: true })),
     room: 0,
     notice: "",
     add: () => undefined,

@@ -1,5 +1,5 @@
 import { IDBDatabase, IDBFactory, IDBObjectStore, IDBTransaction } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import {
   clearDatabase,
   clearPictureTimes,
@@ -36,12 +36,21 @@ test("without a database nothing is kept and nothing fails", async () => {
   expect(await readDatabase()).toEqual([]);
 });
 
+test("adding-11: a database that never answers is waited for 5 seconds", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
+  const answers = Promise.all([writeDatabase("one", 1), readDatabase()]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await answers).toEqual(["none", []]);
+});
+
 test("what does not fit is not kept, and what is there stays", async () => {
   await writeDatabase("one", 1);
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  await writeDatabase("two", 2);
+  expect(await writeDatabase("two", 2)).toBe("full");
   expect(await readDatabase()).toEqual([["one", 1]]);
 });
 

@@ -78,12 +78,12 @@ describe("A picture that was chosen", () => {
     expect(await pictureOnDevice("ada", id)).toBeNull();
   });
 
-  it("adding-6: is not kept where the device has no room, and nothing is remembered of it", async () => {
+  it("adding-6: is not kept where the device keeps nothing, and nothing is remembered of it", async () => {
     const before = await choose();
     vi.stubGlobal("indexedDB", undefined);
     const id = uniqueId();
     const use = { postId: "1", place: null };
-    expect(await keepPicture("ada", id, use, new Blob(["bytes"], { type: "image/jpeg" }))).toBe(false);
+    expect(await keepPicture("ada", id, use, new Blob(["bytes"], { type: "image/jpeg" }))).toBe("none");
     expect(isRemembered(id)).toBe(false);
     expect(isRemembered(before)).toBe(true);
   });

@@ -64,11 +64,13 @@ describe("A new picture", () => {
   });
 
   it.each([
-    ["me.png", "image/png", "avatar.png"],
-    ["me.jpg", "image/jpeg", "avatar.jpg"],
-  ])("picture-8: from %s is its member’s own, under a name that says nothing", async (name, type, stored) => {
+    ["me.png", "image/png", picture(), "avatar.png"],
+    ["me.jpg", "image/jpeg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), "avatar.jpg"],
+    // JPEG would make what is transparent black.
+    ["a-png.jpg", "image/jpeg", picture(), "avatar.png"],
+  ])("picture-8: from %s is its member’s own, under a name that says nothing", async (name, type, bytes, stored) => {
     await setUp();
-    const user = await save(new File([picture()], name, { type }));
+    const user = await save(new File([bytes], name, { type }));
     expect(await fileOf(user?.imgid ?? "")).toMatchObject({
       name: stored,
       mimeType: "image/png",
