@@ -37,8 +37,8 @@ const press = async ({ user }: ReturnType<typeof renderApp>, item: string): Prom
   await user.click(await screen.findByRole("menuitem", { name: item }));
 };
 
-describe("community-rows-14: an owner with an old copy", () => {
-  it("leaves, and the owner who was made since looks after the community", async () => {
+describe("an owner with an old copy", () => {
+  it("community-rows-14: leaves, and the owner who was made since looks after the community", async () => {
     const { me, other, walks } = await setUp();
     backend.holdRealtime();
     const app = renderApp(`/community/${walks.id}`, { as: me });
@@ -54,7 +54,7 @@ describe("community-rows-14: an owner with an old copy", () => {
     expect(await screen.findByRole("button", { name: "Invite" })).toBeVisible();
   });
 
-  it("gives a role, and the owner who was made since stays one", async () => {
+  it("community-rows-14: gives a role, and the owner who was made since stays one", async () => {
     const { me, other, walks } = await setUp();
     backend.holdRealtime();
     const { user } = renderApp(`/community/${walks.id}?tab=members`, { as: me });
@@ -66,7 +66,7 @@ describe("community-rows-14: an owner with an old copy", () => {
     expect(await rowOf("communities", walks.id)).toMatchObject({ ownerIds: "ada ben", moderatorIds: "mallory" });
   });
 
-  it("changes the rules, and keeps the name and the picture that were changed since", async () => {
+  it("community-rows-14: changes the rules, and keeps the name and the picture that were changed since", async () => {
     const { me, walks } = await setUp();
     backend.holdRealtime();
     const app = renderApp(`/community/${walks.id}`, { as: me });
@@ -86,11 +86,11 @@ describe("community-rows-14: an owner with an old copy", () => {
   });
 });
 
-describe("community-rows-15: a private community whose row names the wrong owners", () => {
+describe("a private community whose row names the wrong owners", () => {
   it.each([
     ["nobody", ""],
     ["who is none", "mallory"],
-  ])("names %s: it obeys the team's, whose visit repairs it", async (_who, ownerIds) => {
+  ])("community-rows-15: names %s: it obeys the team's, whose visit repairs it", async (_who, ownerIds) => {
     const { me, third, walks } = await setUp();
     backend.admin.updateDocument("communities", walks.id, { ownerIds });
     const visit = renderApp(`/community/${walks.id}`, { as: third });
