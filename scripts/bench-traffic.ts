@@ -11,7 +11,6 @@ import { visitTwice, watchTraffic, type Traffic, type TrafficWatch } from "../te
 import {
   beyond,
   beyondBudget,
-  quietHome,
   readingBudgets,
   screenBudgets,
   screenNames,
@@ -92,7 +91,7 @@ export const benchTraffic = async (
 
     for (const device of ["desktop", "phone"] as const)
       for (const screen of screenNames.filter(isWanted)) {
-        const budget = { ...screenBudgets[screen], ...(screen === "home" && name === "quiet" && quietHome) };
+        const budget = screenBudgets[screen];
         const visits = await inBrowser(device, (newPage) => visitTwice(newPage, budget.path(community)));
         const line = lineOf(`${screen}, ${device}`);
         line.first[name] = visits.first;

@@ -10,7 +10,6 @@ import { visit, visitTwice, watchTraffic, type Visits } from "./support/traffic"
 import {
   beyond,
   beyondBudget,
-  quietHome,
   readingBudgets,
   screenBudgets,
   screenNames,
@@ -37,7 +36,7 @@ const check = async (
 ): Promise<Partial<Record<ScreenName, Visits>>> => {
   const found: Partial<Record<ScreenName, Visits>> = {};
   for (const screen of screens) {
-    const budget: ScreenBudget = { ...screenBudgets[screen], ...(screen === "home" && name === "quiet" && quietHome) };
+    const budget: ScreenBudget = screenBudgets[screen];
     const browser = (await openAs(reader, device)).context();
     const visits = await visitTwice(() => browser.newPage(), budget.path(communities[name]));
     await browser.close();

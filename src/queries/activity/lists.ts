@@ -196,19 +196,8 @@ export const loadPage = async (
 
 const nothing: Rows = { posts: [], likes: [], follows: [], texts: [] };
 
-export const loadUnseenRest = async (client: QueryClient, me: Addressee, since: string): Promise<ActivityEvent[]> => {
-  const page = { cursor: null, since, limit: limits.unseen };
-  const [follows, texts] = await Promise.all([followsFor(me, page), textsFor(client, me, page)]);
-  return toEvents(client, me, { ...nothing, follows: follows.rows, texts: texts.rows });
-};
-
 /** At most `limits.unseen` posts, and the rest only if these do not fill the bell. */
-export const loadUnseen = async (
-  client: QueryClient,
-  me: Addressee,
-  seen: string,
-  { isWhole = true } = {},
-): Promise<ActivityEvent[]> => {
+export const loadUnseen = async (client: QueryClient, me: Addressee, seen: string): Promise<ActivityEvent[]> => {
   const page = { cursor: null, since: seen, limit: limits.unseen };
   const muted = knownMutedIds(client);
   const { rows: records } = await postsFor(client, me, page, (post) => post.isAuthentic && !muted.has(post.userId));
@@ -216,9 +205,10 @@ export const loadUnseen = async (
     const events = await toEvents(client, me, { ...nothing, posts: records });
     if (groupActivity(withoutMembers(events, muted)).length >= limits.unseen) return events;
   }
-  const [likes, rest] = await Promise.all([
-    likesFor(client, me, page).then(({ rows }) => toEvents(client, me, { ...nothing, posts: records, likes: rows })),
-    isWhole ? loadUnseenRest(client, me, seen) : [],
+  const [likes, follows, texts] = await Promise.all([
+    likesFor(client, me, page),
+    followsFor(me, page),
+    textsFor(client, me, page),
   ]);
-  return [...likes, ...rest];
+  return toEvents(client, me, { posts: records, likes: likes.rows, follows: follows.rows, texts: texts.rows });
 };

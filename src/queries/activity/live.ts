@@ -14,12 +14,11 @@ import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
-import { oncePerMinute } from "@/lib/once-per-minute";
 import { activityKeys, realtimeKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
 import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
-import { addresseeOf, loadUnseen, loadUnseenRest, toEvents, type ActivityPage } from "./lists";
+import { addresseeOf, loadUnseen, toEvents, type ActivityPage } from "./lists";
 
 const news = queryOptions({
   queryKey: activityKeys.news,
@@ -100,36 +99,13 @@ const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey,
   );
 };
 
-const isOfRest = ({ post }: ActivityEvent): boolean => post === null;
-
-/** Two requests if little came (calls-4). */
-const lookForUnseen = async (client: QueryClient, me: Addressee, seen: string, queryKey: QueryKey): Promise<void> => {
-  const events = await loadUnseen(client, me, seen, { isWhole: false });
-  client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [...events, ...before.filter(isOfRest)]);
-};
-
-const lookForRest = async (client: QueryClient, me: Addressee, seen: string, queryKey: QueryKey): Promise<void> => {
-  const events = await loadUnseenRest(client, me, seen);
-  client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [
-    ...before.filter((event) => !isOfRest(event)),
-    ...events,
-  ]);
-};
-
 type ActivityList = InfiniteData<ActivityPage>;
 
-/** Two requests, where Activity was loaded before realtime was open. */
+/** Where Activity was loaded before realtime was open. */
 const lookForMissed = async (client: QueryClient, me: Addressee, { pages }: ActivityList): Promise<void> => {
-  const events = await loadUnseen(client, me, pages[0]?.newest ?? "", { isWhole: false });
+  const events = await loadUnseen(client, me, pages[0]?.newest ?? "");
   if (events.length > 0) client.setQueryData(news.queryKey, true);
 };
-
-/** Whether the bell was asked before realtime was open. */
-const hasAsked = (client: QueryClient): boolean =>
-  client.getQueryCache().findAll({
-    queryKey: activityKeys.allUnseen,
-    predicate: ({ state }) => state.data !== undefined || state.fetchStatus === "fetching",
-  }).length > 0;
 
 const pause = 250;
 
@@ -168,15 +144,9 @@ export const useLiveActivity = (): void => {
       if (like.postUserId !== id || like.userId === id) return;
       note(({ likes, unliked }) => void (isLiked ? likes : unliked).push(like));
     };
-    const look = (at: typeof lookForUnseen): void => {
-      const user = me();
-      if (user) whenKnown(client, user, (to, queryKey) => at(client, to, user.activitySeen ?? "", queryKey));
-    };
-    const later = oncePerMinute(() => look(lookForRest));
     const lookAgain = (): void => {
       client.setQueryData(news.queryKey, true);
-      look(lookForUnseen);
-      later.begin();
+      void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
     };
     const onFollowing = (following: Following, isMade: boolean): void => {
       const { isAuthentic, userId, followerId } = following;
@@ -190,7 +160,7 @@ export const useLiveActivity = (): void => {
       const to = addresseeOf(me() ?? { id: "" });
       const list = client.getQueryData<ActivityList>(activityKeys.list(to.id, to.handle));
       if (list) lookForMissed(client, to, list).catch(() => undefined);
-      else if (hasAsked(client)) lookAgain();
+      else void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
     };
     const stop = [
       subscribeToPosts({
@@ -213,7 +183,6 @@ export const useLiveActivity = (): void => {
     ];
     return () => {
       clearTimeout(timer);
-      later.stop();
       stop.forEach((unsubscribe) => unsubscribe());
     };
   }, [client]);

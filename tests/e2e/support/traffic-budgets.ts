@@ -24,42 +24,14 @@ const limit = (rows: number, requests: number, kib?: number): Limit => ({
 });
 
 export const screenBudgets = {
-  home: {
-    path: () => "/",
-    first: limit(150, 24, 90),
-    again: limit(80, 20),
-  },
-  post: {
-    path: ({ post }) => `/post/${post}`,
-    first: limit(110, 20, 60),
-    again: limit(60, 14),
-  },
-  profile: {
-    path: ({ profile }) => `/profile/${profile}`,
-    first: limit(110, 24, 60),
-    again: limit(60, 18),
-  },
-  explore: {
-    path: () => "/explore",
-    first: limit(190, 20, 90),
-    again: limit(120, 14),
-  },
-  topics: {
-    path: () => "/topics",
-    first: limit(190, 20, 90),
-    again: limit(120, 14),
-  },
-  activity: {
-    path: () => "/activity",
-    first: limit(110, 14, 60),
-    again: limit(50, 8),
-  },
-  bookmarks: {
-    path: () => "/bookmarks",
-    first: limit(130, 24, 80),
-    again: limit(80, 18),
-  },
-  search: { path: () => "/explore?q=river", first: limit(130, 24, 80), again: limit(80, 18) },
+  home: { path: () => "/", first: limit(170, 34, 90), again: limit(120, 30) },
+  post: { path: ({ post }) => `/post/${post}`, first: limit(120, 24, 60), again: limit(80, 20) },
+  profile: { path: ({ profile }) => `/profile/${profile}`, first: limit(130, 28, 60), again: limit(80, 24) },
+  explore: { path: () => "/explore", first: limit(190, 20, 90), again: limit(120, 14) },
+  topics: { path: () => "/topics", first: limit(190, 20, 90), again: limit(120, 14) },
+  activity: { path: () => "/activity", first: limit(110, 14, 60), again: limit(50, 8) },
+  bookmarks: { path: () => "/bookmarks", first: limit(140, 30, 80), again: limit(90, 24) },
+  search: { path: () => "/explore?q=river", first: limit(140, 30, 80), again: limit(90, 24) },
   harmony: { path: () => "/harmony", first: limit(12, 6, 10), again: limit(8, 4) },
   settings: {
     path: ({ reader }) => `/update-profile/${reader.id}`,
@@ -72,12 +44,6 @@ export type ScreenName = keyof typeof screenBudgets;
 
 export const screenNames = Object.keys(screenBudgets) as ScreenName[];
 
-/** Where nobody likes or answers much. */
-export const quietHome: Omit<ScreenBudget, "path"> = {
-  first: limit(150, 13, 80),
-  again: limit(60, 9),
-};
-
 /** What comes on top of a visit of Home. */
 export const readingBudgets = {
   /** A hundred posts further, each looked at. */
@@ -85,7 +51,7 @@ export const readingBudgets = {
   /** The same in five seconds. */
   passed: limit(500, 60),
   /** An hour in which nobody touches it, with 60 new posts and 600 likes. */
-  leftOpen: limit(80, 20),
+  leftOpen: limit(60, 20),
 } satisfies Record<string, Limit>;
 
 /** What is beyond a limit, in words; empty where nothing is. */
