@@ -78,11 +78,14 @@ export const projectInVariables = (
   endpointName: string,
   usage: string,
 ): Project => {
-  const { settings, problems } = readPushSettings({
-    VITE_APPWRITE_ENDPOINT: env[`${prefix}${endpointName}ENDPOINT`],
-    VITE_APPWRITE_PROJECT_ID: env[`${prefix}${endpointName}PROJECT_ID`],
-    APPWRITE_API_KEY: env[`${prefix}APPWRITE_API_KEY`],
-  });
+  const { settings, problems } = readPushSettings(
+    {
+      VITE_APPWRITE_ENDPOINT: env[`${prefix}${endpointName}ENDPOINT`],
+      VITE_APPWRITE_PROJECT_ID: env[`${prefix}${endpointName}PROJECT_ID`],
+      APPWRITE_API_KEY: env[`${prefix}APPWRITE_API_KEY`],
+    },
+    "all scopes of users, teams, documents (or rows) and files",
+  );
   const named = problems.map((each) =>
     each.replaceAll("VITE_APPWRITE_", `${prefix}${endpointName}`).replace(/^APPWRITE_/, `${prefix}APPWRITE_`),
   );

@@ -77,7 +77,11 @@ const readWish = (): Wish & { data: string | undefined } => {
 const appoint = async (): Promise<void> => {
   const wish = readWish();
   const root = fileURLToPath(new URL("..", import.meta.url));
-  const env = loadEnv("production", root, ["CHORUS_", "PORT"]);
+  const env = loadEnv("production", root, ["CHORUS_", "PORT", "VITE_APPWRITE_"]);
+  if (env["VITE_APPWRITE_ENDPOINT"] && wish.data === undefined)
+    throw new Refused(
+      `Your .env has the project at ${env["VITE_APPWRITE_ENDPOINT"]}, and this command is for the embedded backend. Give the member’s account the label ${moderatorLabel} in the console (Auth, Users, Labels), or by a key: docs/hosting/moderation.md says how.`,
+    );
   const dataFile = resolve(wish.data ?? env["CHORUS_DATA"] ?? resolve(root, ".data/chorus.sqlite"));
   if (!existsSync(dataFile)) throw new Refused(`There is no data file ${dataFile}: start Chorus first.`);
   try {

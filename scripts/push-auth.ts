@@ -18,12 +18,20 @@ const anonymousIsOn = async (ask: Asks): Promise<boolean | null> => {
   return methods.find(({ $id }) => $id === "anonymous")?.enabled ?? null;
 };
 
-/** Returns a sentence, or nothing if they are off already. */
-export const turnOffAnonymous = async (ask: Asks, dryRun: boolean): Promise<string | undefined> => {
+export interface Step {
+  isDone: boolean;
+  /** Nothing if all was well already. */
+  said?: string;
+}
+
+export const turnOffAnonymous = async (ask: Asks, dryRun: boolean): Promise<Step> => {
   const isOn = await anonymousIsOn(ask);
-  if (isOn === false) return undefined;
-  if (dryRun) return isOn ? "Anonymous sessions would be turned off." : undefined;
-  const { ok } = await ask("PATCH", "/project/auth-methods/anonymous", '{"enabled":false}');
-  if (ok) return "Anonymous sessions are off now.";
-  return "Anonymous sessions could not be turned off: turn them off in the console (Auth, Settings), or give the key the scopes project.read and project.write. While they are on, guests can read and write like members.";
+  if (isOn === false) return { isDone: true };
+  if (dryRun && isOn) return { isDone: true, said: "Anonymous sessions would be turned off." };
+  if (!dryRun && (await ask("PATCH", "/project/auth-methods/anonymous", '{"enabled":false}')).ok)
+    return { isDone: true, said: "Anonymous sessions are off now." };
+  return {
+    isDone: false,
+    said: "Anonymous sessions cannot be turned off from here: turn them off in the console (Auth, Settings). While they are on, guests can read and write like members.",
+  };
 };

@@ -1,6 +1,7 @@
 // `npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed]`: brings a hosted Appwrite project
 // to the schema of appwrite.config.json with Appwrite's own CLI, after saying what will change. Exit codes: 0 pushed or
-// nothing to do, 1 the CLI or the server refused, 2 a value or a scope is missing, 3 data would be lost.
+// nothing to do, 1 the CLI or the server refused, 2 a value or a scope is missing, 3 data would be lost, 4 something
+// is left to do in the console.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -77,8 +78,8 @@ const remoteProject = async (settings: PushSettings, config: PushedConfig): Prom
 const checkScopes = async (settings: PushSettings, config: PushedConfig): Promise<void> => {
   const probes = scopeProbes(config.tablesDB[0]?.$id ?? "main");
   const answers = await Promise.all(
-    probes.map(async ({ scope, method, path }) => {
-      const { body } = await answerTo(settings, method, path);
+    probes.map(async ({ scope, method, path, content }) => {
+      const { body } = await answerTo(settings, method, path, content);
       return body["type"] === "general_unauthorized_scope" ? [scope] : [];
     }),
   );
@@ -130,11 +131,13 @@ const push = async (wish: Wish): Promise<void> => {
     const { response, body } = await answerTo(settings, method, path, content);
     return { ok: response.ok, body };
   };
-  const sentence = await turnOffAnonymous(request, wish.dryRun);
-  if (sentence) console.log(sentence);
-  const seen = await showMembers(request, wish.dryRun);
-  if (seen) console.log(seen);
-  if (wish.registration) console.log(await setRegistration(request, wish.registration, wish.dryRun));
+  const steps = [
+    await turnOffAnonymous(request, wish.dryRun),
+    await showMembers(request, wish.dryRun),
+    ...(wish.registration ? [await setRegistration(request, wish.registration, wish.dryRun)] : []),
+  ];
+  for (const { said } of steps) if (said !== undefined) console.log(said);
+  if (steps.some(({ isDone }) => !isDone)) process.exitCode = 4;
 };
 
 /** Refuses unknown options: `--dryrun` must not push. */

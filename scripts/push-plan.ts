@@ -12,9 +12,13 @@ export interface PushSettings {
   key: string;
 }
 
+const pushScopes =
+  "all scopes of databases, tables, columns, indexes, collections (collections.read and collections.write) and buckets, and project.read, project.write, policies.read and policies.write";
+
 /** One sentence for each missing or invalid value. */
 export const readPushSettings = (
   env: Readonly<Record<string, string | undefined>>,
+  keyScopes = pushScopes,
 ): { settings: PushSettings; problems: string[] } => {
   const text = (name: string): string => (env[name] ?? "").trim();
   const endpoint = text("VITE_APPWRITE_ENDPOINT").replace(/\/+$/, "");
@@ -32,7 +36,7 @@ export const readPushSettings = (
     problems.push(`VITE_APPWRITE_PROJECT_ID must be an Appwrite id, but it is “${projectId}”.`);
   if (!key)
     problems.push(
-      "APPWRITE_API_KEY is missing: create a key in the project’s settings with all scopes of databases, tables, columns, indexes, collections (collections.read and collections.write) and buckets, and keep it out of files that are committed.",
+      `APPWRITE_API_KEY is missing: create a key in the project’s settings with ${keyScopes}, and keep it out of files that are committed.`,
     );
   return { settings: { endpoint, projectId, key }, problems };
 };
@@ -51,21 +55,28 @@ export const withSettings = (
   { endpoint, projectId }: PushSettings,
 ): Omit<PushedConfig, "schemaVersion"> => ({ ...config, projectId, endpoint });
 
-/** What the CLI needs; it uses the older names of collections for columns. */
-export const scopes = ["databases", "tables", "columns", "indexes", "collections", "buckets"].flatMap((name) => [
-  `${name}.read`,
-  `${name}.write`,
-]);
+/** What the CLI needs, which uses the older name of collections for columns, and what the project's settings need. */
+export const scopes = [
+  "databases",
+  "tables",
+  "columns",
+  "indexes",
+  "collections",
+  "buckets",
+  "project",
+  "policies",
+].flatMap((name) => [`${name}.read`, `${name}.write`]);
 
 interface ScopeProbe {
   scope: string;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   path: string;
+  content?: string;
 }
 
 /**
  * Requests that show whether a key has a scope and change nothing: the server checks scopes before parameters, and
- * refuses a POST without parameters.
+ * refuses a POST without parameters, and a PATCH with a value that is none.
  */
 export const scopeProbes = (databaseId: string): ScopeProbe[] => {
   const table = `/tablesdb/${databaseId}/tables/scope-probe`;
@@ -80,10 +91,22 @@ export const scopeProbes = (databaseId: string): ScopeProbe[] => {
     },
     buckets: { read: "/storage/buckets", write: "/storage/buckets" },
   };
-  return Object.entries(paths).flatMap(([name, { read, write }]) => [
-    { scope: `${name}.read`, method: "GET" as const, path: read },
-    { scope: `${name}.write`, method: "POST" as const, path: write },
+  const settings: ScopeProbe[] = [
+    { scope: "project.read", method: "GET", path: "/project" },
+    {
+      scope: "project.write",
+      method: "PATCH",
+      path: "/project/auth-methods/anonymous",
+      content: '{"enabled":"probe"}',
+    },
+    { scope: "policies.read", method: "GET", path: "/project/policies" },
+    { scope: "policies.write", method: "PATCH", path: "/project/policies/user-limit", content: '{"total":"probe"}' },
+  ];
+  const schema = Object.entries(paths).flatMap(([name, { read, write }]): ScopeProbe[] => [
+    { scope: `${name}.read`, method: "GET", path: read },
+    { scope: `${name}.write`, method: "POST", path: write },
   ]);
+  return [...schema, ...settings];
 };
 
 /** With `--force` the CLI deletes databases, tables and columns that its configuration lacks; one sentence for each. */

@@ -1,5 +1,5 @@
 // Members of a private community see who else is in it, which a new project hides.
-import type { Asks } from "./push-auth.ts";
+import type { Asks, Step } from "./push-auth.ts";
 
 const showsIds = async (ask: Asks): Promise<boolean | null> => {
   const { ok, body } = await ask("GET", "/project/policies");
@@ -8,12 +8,15 @@ const showsIds = async (ask: Asks): Promise<boolean | null> => {
   return policies.find(({ $id }) => $id === "membership-privacy")?.userId ?? null;
 };
 
-/** Returns a sentence, or nothing if they see them already. */
-export const showMembers = async (ask: Asks, dryRun: boolean): Promise<string | undefined> => {
+export const showMembers = async (ask: Asks, dryRun: boolean): Promise<Step> => {
   const shows = await showsIds(ask);
-  if (shows === true) return undefined;
-  if (dryRun) return shows === null ? undefined : "Members of a private community would see who else is in it.";
-  const { ok } = await ask("PATCH", "/project/policies/membership-privacy", '{"userId":true}');
-  if (ok) return "Members of a private community see who else is in it now.";
-  return "Members of a private community cannot see who else is in it: let them see user ids in the console (Auth, Security, Memberships privacy), or give the key the scopes policies.read and policies.write.";
+  if (shows === true) return { isDone: true };
+  if (dryRun && shows === false)
+    return { isDone: true, said: "Members of a private community would see who else is in it." };
+  if (!dryRun && (await ask("PATCH", "/project/policies/membership-privacy", '{"userId":true}')).ok)
+    return { isDone: true, said: "Members of a private community see who else is in it now." };
+  return {
+    isDone: false,
+    said: "Members of a private community cannot see who else is in it: let them see user ids in the console (Auth, Security, Memberships privacy).",
+  };
 };

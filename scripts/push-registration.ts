@@ -7,7 +7,7 @@ import {
   userLimitOf,
   type Registration,
 } from "../emulator/registration.ts";
-import type { Asks } from "./push-auth.ts";
+import type { Asks, Step } from "./push-auth.ts";
 import type { PushedConfig, RemoteProject } from "./push-schema.ts";
 
 /** Undefined changes nothing. */
@@ -40,14 +40,16 @@ const userLimit = async (ask: Asks): Promise<number | null | undefined> => {
   return policy && (policy.total || null);
 };
 
-/** Returns a sentence. */
-export const setRegistration = async (ask: Asks, registration: Registration, dryRun: boolean): Promise<string> => {
+export const setRegistration = async (ask: Asks, registration: Registration, dryRun: boolean): Promise<Step> => {
   const wanted = userLimitOf(registration);
   const there = await userLimit(ask);
-  if (there === wanted) return words[registration];
-  if (dryRun) return `To be so: ${words[registration]}`;
-  const { ok } = await ask("PATCH", "/project/policies/user-limit", JSON.stringify({ total: wanted }));
-  if (ok) return words[registration];
+  if (there === wanted) return { isDone: true, said: words[registration] };
+  if (dryRun && there !== undefined) return { isDone: true, said: `To be so: ${words[registration]}` };
+  if (!dryRun && (await ask("PATCH", "/project/policies/user-limit", JSON.stringify({ total: wanted }))).ok)
+    return { isDone: true, said: words[registration] };
   const byHand = wanted === null ? "take the limit of accounts away" : "set the limit of accounts to 1";
-  return `The limit of accounts could not be set: ${byHand} in the console (Auth, Security), or give the key the scopes policies.read and policies.write.`;
+  return {
+    isDone: false,
+    said: `The limit of accounts cannot be set from here: ${byHand} in the console (Auth, Security).`,
+  };
 };

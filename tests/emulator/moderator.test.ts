@@ -89,6 +89,14 @@ describe("npm run moderator", () => {
     expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
+  it("says what to do for a hosted project", async () => {
+    const { code, said } = await run(["mara@chorus.example"], {
+      VITE_APPWRITE_ENDPOINT: "https://appwrite.example/v1",
+    });
+    expect(code).toBe(1);
+    expect(said).toContain("Give the member’s account the label moderator in the console (Auth, Users, Labels)");
+  });
+
   it("is not for members: accounts are out of reach without the key", async () => {
     const emulator = open("a-key-of-the-host");
     const mara = signedInAs(emulator, "mara");

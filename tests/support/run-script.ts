@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 
@@ -13,14 +14,20 @@ interface Ended {
   said: string;
 }
 
-const ended = async (args: readonly string[], env: Record<string, string>): Promise<Ended> => {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+const ending = async (child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> => {
   let said = "";
   child.stdout.on("data", (part: Buffer) => (said += part.toString()));
   child.stderr.on("data", (part: Buffer) => (said += part.toString()));
   const [code] = (await once(child, "close")) as [number];
   return { code, said };
 };
+
+const ended = async (args: readonly string[], env: Record<string, string>): Promise<Ended> =>
+  ending(spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] }));
+
+/** Runs what stands on a page, in the folder of the project, as a shell does. */
+export const runCommand = async (command: string): Promise<Ended> =>
+  ending(spawn(command, { shell: true, cwd: here("../.."), stdio: ["ignore", "pipe", "pipe"] }));
 
 /** Runs a script of `scripts/` to its end as npm does, with these variables beside the environment's own. */
 export const runScript = async (name: string, args: readonly string[], env: Record<string, string>): Promise<Ended> =>

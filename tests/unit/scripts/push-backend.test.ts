@@ -1,14 +1,16 @@
 // The command itself, against a server that answers what the command reads and remembers what it was asked.
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
-import { createEmulator } from "../../../emulator/app";
+import { createEmulator, type Emulator } from "../../../emulator/app";
 import { forVerifiedMembers } from "../../../emulator/registration";
-import { buildScript } from "../../support/run-script";
+import { buildScript, runCommand } from "../../support/run-script";
 import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
 const key = "standard_secret";
@@ -37,8 +39,10 @@ describe("npm run backend:push", () => {
     lacking: readonly RegExp[] = [],
     anonymous: boolean | "fixed" = false,
     shownMembers: boolean | "fixed" = true,
-  ): Promise<{ url: string; asked: string[] }> => {
+    limit: "fixed" | undefined = undefined,
+  ): Promise<{ url: string; asked: string[]; changed: string[] }> => {
     const asked: string[] = [];
+    const changed: string[] = [];
     let isOn = anonymous !== false;
     let userLimit = 0;
     let showsIds = shownMembers === true;
@@ -47,23 +51,24 @@ describe("npm run backend:push", () => {
       "/v1/tablesdb/main/tables": { tables: project.tables },
       "/v1/storage/buckets": { buckets: project.buckets },
     };
-    server = createServer((request, response) => {
+    const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const path = new URL(request.url ?? "", "http://localhost").pathname;
       const asks = `${request.method} ${path}`;
       asked.push(asks);
-      if (asks === "PATCH /v1/project/auth-methods/anonymous" && anonymous !== "fixed") {
-        isOn = false;
-        response.setHeader("content-type", "application/json").end("{}");
-        return;
-      }
+      let sent = "";
+      for await (const part of request) sent += String(part);
       const lacks = lacking.some((each) => each.test(asks));
-      if (asks === "PATCH /v1/project/policies/user-limit" && !lacks) {
-        userLimit = userLimit === 0 ? 1 : 0;
-        response.setHeader("content-type", "application/json").end("{}");
-        return;
-      }
-      if (asks === "PATCH /v1/project/policies/membership-privacy" && shownMembers !== "fixed") {
-        showsIds = true;
+      const isWrite = request.method === "PATCH" && !lacks && !sent.includes("probe");
+      if (isWrite) changed.push(asks);
+      const isChanged =
+        isWrite &&
+        ((path.endsWith("/anonymous") && anonymous !== "fixed") ||
+          (path.endsWith("/user-limit") && limit !== "fixed") ||
+          (path.endsWith("/membership-privacy") && shownMembers !== "fixed"));
+      if (isChanged) {
+        if (path.endsWith("/anonymous")) isOn = false;
+        if (path.endsWith("/user-limit")) userLimit = userLimit === 0 ? 1 : 0;
+        if (path.endsWith("/membership-privacy")) showsIds = true;
         response.setHeader("content-type", "application/json").end("{}");
         return;
       }
@@ -73,15 +78,16 @@ describe("npm run backend:push", () => {
           { $id: "membership-privacy", userId: showsIds },
         ],
       };
-      lists["/v1/project"] = { authMethods: [{ $id: "anonymous", enabled: isOn }] };
+      lists["/v1/project"] = { authMethods: anonymous === "fixed" ? [] : [{ $id: "anonymous", enabled: isOn }] };
       const found = request.method === "GET" ? lists[path] : undefined;
       response.statusCode = lacks ? 401 : found ? 200 : request.method === "GET" ? 404 : 400;
       response.setHeader("content-type", "application/json");
       const type = lacks ? "general_unauthorized_scope" : "general_argument_invalid";
       response.end(JSON.stringify(!lacks && found ? found : { message: `refused ${key}`, type }));
-    }).listen(0);
+    };
+    server = createServer((request, response) => void answer(request, response)).listen(0);
     await once(server, "listening");
-    return { url: `http://localhost:${(server.address() as AddressInfo).port}/v1`, asked };
+    return { url: `http://localhost:${(server.address() as AddressInfo).port}/v1`, asked, changed };
   };
 
   const run = (url: string, ...args: string[]) =>
@@ -94,14 +100,14 @@ describe("npm run backend:push", () => {
     });
 
   it("shows what would change in a project of 0.8.0 and leaves it alone", async () => {
-    const { url, asked } = await serve(firstSchema);
+    const { url, changed } = await serve(firstSchema);
     const { code, said } = await run(url, "--dry-run");
     expect(code).toBe(0);
     expect(said).toContain(`To version ${version} of the schema:`);
     expect(said).toContain("Add the table likes");
     expect(said).toContain("Nothing was pushed: --dry-run.");
     expect(said).not.toContain(key);
-    expect(asked.filter((each) => !/^(GET|POST) /.test(each))).toEqual([]);
+    expect(changed).toEqual([]);
   });
 
   it("has nothing to do where the schema is there already", async () => {
@@ -110,7 +116,7 @@ describe("npm run backend:push", () => {
   });
 
   it("turns anonymous sessions off, once", async () => {
-    const { url, asked } = await serve(repositorySchema, [], true);
+    const { url, changed } = await serve(repositorySchema, [], true);
     const there = `${url} has version ${version} of the schema already.\n`;
     expect(await run(url, "--dry-run")).toEqual({
       code: 0,
@@ -118,14 +124,16 @@ describe("npm run backend:push", () => {
     });
     expect(await run(url)).toEqual({ code: 0, said: `${there}Anonymous sessions are off now.\n` });
     expect(await run(url)).toEqual({ code: 0, said: there });
-    expect(asked.filter((each) => each.startsWith("PATCH"))).toHaveLength(1);
+    expect(changed).toHaveLength(1);
   });
 
-  it("says what to do where the server keeps anonymous sessions on", async () => {
+  it("hosting-7: says what to do where the server keeps anonymous sessions on, also in a dry run", async () => {
     const { url } = await serve(repositorySchema, [], "fixed");
-    const { code, said } = await run(url);
-    expect(code).toBe(0);
-    expect(said).toContain("Anonymous sessions could not be turned off: turn them off in the console");
+    for (const args of [[], ["--dry-run"]]) {
+      const { code, said } = await run(url, ...args);
+      expect(code).toBe(4);
+      expect(said).toContain("Anonymous sessions cannot be turned off from here: turn them off in the console");
+    }
   });
 
   it("community-rows-7: lets members of a private community see each other, once, or says what to do", async () => {
@@ -135,17 +143,60 @@ describe("npm run backend:push", () => {
     expect((await run(url)).said).toBe(`${url} has version ${version} of the schema already.\n`);
     server?.close();
     const fixed = await serve(repositorySchema, [], false, "fixed");
-    expect((await run(fixed.url)).said).toContain(
-      "Members of a private community cannot see who else is in it: let them",
-    );
+    const { code, said } = await run(fixed.url);
+    expect(code).toBe(4);
+    expect(said).toContain("Members of a private community cannot see who else is in it: let them");
   });
 
-  it("with --dry-run reads the embedded backend, which has the schema", async () => {
+  const serveEmulator = async (): Promise<{ url: string; emulator: Emulator }> => {
     const emulator = createEmulator({ apiKey: key });
     const listener = getRequestListener((request) => emulator.fetch(request), { overrideGlobalObjects: false });
     server = createServer((request, response) => void listener(request, response)).listen(0);
     await once(server, "listening");
-    const url = `http://localhost:${(server.address() as AddressInfo).port}/v1`;
+    return { url: `http://localhost:${(server.address() as AddressInfo).port}/v1`, emulator };
+  };
+
+  // Three commands as npm starts them, from TypeScript.
+  it(
+    "hosting-6: the commands of docs/hosting.md and its handbook work in their order as they are written",
+    { timeout: 300_000 },
+    async () => {
+      const { url, emulator } = await serveEmulator();
+      const folder = mkdtempSync(join(tmpdir(), "chorus-host-"));
+      const commandsOf = (page: string): string[] =>
+        [...readFileSync(page, "utf8").matchAll(/```sh\n([^]*?)```/g)].flatMap(([, lines = ""]) =>
+          lines.trim().replaceAll("\\\n", " ").split("\n"),
+        );
+      const follow = (command: string) =>
+        runCommand(
+          command
+            .replaceAll("https://fra.cloud.appwrite.io/v1", url)
+            .replaceAll("your-project", "chorus")
+            .replaceAll("your-key", key)
+            .replaceAll("backup.sqlite", join(folder, "backup.sqlite")),
+        );
+
+      const commands = commandsOf("docs/hosting.md");
+      const names = commands.map((command) => /(?:git clone|cp|npm (?:ci|run [\w:-]+))/.exec(command)?.[0]);
+      expect(names).toEqual(["git clone", "npm ci", "npm run backend:push", "cp", "npm run build"]);
+      const pushes = commands.filter((command) => command.includes("backend:push"));
+      const copies = commandsOf("docs/hosting/backup.md").filter((command) => command.includes("backend:copy"));
+      expect(copies).toHaveLength(1);
+      for (const command of [...pushes, ...copies]) {
+        const { code, said } = await follow(command);
+        expect([code, said]).toEqual([0, expect.any(String)]);
+      }
+      // With the variables of the first push.
+      const [registration = ""] = commandsOf("docs/hosting/entry.md");
+      const [variables = ""] = /^[^]*(?=npm run)/.exec(pushes[0] ?? "") ?? [];
+      expect((await follow(variables + registration)).said).toContain("Nobody may sign up by themselves");
+      emulator.close();
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it("with --dry-run reads the embedded backend, which has the schema", async () => {
+    const { url, emulator } = await serveEmulator();
     const there = `${url} has version ${version} of the schema already.\n`;
     const wouldShow = "Members of a private community would see who else is in it.\n";
     expect(await run(url, "--dry-run")).toEqual({
@@ -160,7 +211,7 @@ describe("npm run backend:push", () => {
   });
 
   it("entry-1: shows what asking for a verified address changes, and sets the limit of accounts", async () => {
-    const { url, asked } = await serve(repositorySchema);
+    const { url, changed } = await serve(repositorySchema);
     const { code, said } = await run(url, "--dry-run", "--registration", "verified");
     expect(code).toBe(0);
     expect(said).toContain('Table posts: allow create("users/verified")');
@@ -176,37 +227,40 @@ describe("npm run backend:push", () => {
       ["open", "Everybody may sign up."],
     ] as const)
       expect((await run(url, "--registration", choice)).said).toContain(`\n${sentence}\n`);
-    expect(asked.filter((each) => each.startsWith("PATCH"))).toEqual([
-      "PATCH /v1/project/policies/user-limit",
-      "PATCH /v1/project/policies/user-limit",
-    ]);
+    expect(changed).toEqual(["PATCH /v1/project/policies/user-limit", "PATCH /v1/project/policies/user-limit"]);
   });
 
   it("entry-5: a later push keeps what was chosen, until another choice", async () => {
-    const { url, asked } = await serve(forVerifiedMembers(repositorySchema));
+    const { url, changed } = await serve(forVerifiedMembers(repositorySchema));
     expect((await run(url)).said).toBe(`${url} has version ${version} of the schema already.\n`);
     expect((await run(url, "--dry-run", "--registration", "open")).said).toContain(
       'Table posts: allow create("users")',
     );
-    expect(asked.filter((each) => each.startsWith("PATCH"))).toEqual([]);
+    expect(changed).toEqual([]);
   });
 
-  it("entry-1: says what to do where the server cannot limit accounts", async () => {
-    const { url } = await serve(repositorySchema, [/PATCH .*user-limit$/]);
-    expect((await run(url, "--registration", "closed")).said).toContain(
-      "The limit of accounts could not be set: set the limit of accounts to 1 in the console (Auth, Security)",
+  it("entry-1, hosting-7: says what to do where the server cannot limit accounts", async () => {
+    const { url } = await serve(repositorySchema, [], false, true, "fixed");
+    const { code, said } = await run(url, "--registration", "closed");
+    expect(code).toBe(4);
+    expect(said).toContain(
+      "The limit of accounts cannot be set from here: set the limit of accounts to 1 in the console (Auth, Security)",
     );
     expect((await run(url, "--registration", "shut")).code).toBe(2);
   });
 
   it("names the scopes that the key lacks, before it reads or writes anything", async () => {
-    const { url, asked } = await serve(firstSchema, [/collections$/, /POST .*buckets$/]);
-    const { code, said } = await run(url);
-    expect(code).toBe(2);
-    expect(said).toBe(
-      "The key lacks collections.read, collections.write, buckets.write: add that to it in the project’s settings.\nNothing was pushed.\n",
-    );
-    expect(asked).toHaveLength(12);
+    const { url, asked, changed } = await serve(firstSchema, [/collections$/, /POST .*buckets$/, /PATCH/]);
+    for (const args of [[], ["--dry-run"], ["--registration", "closed"]]) {
+      asked.length = 0;
+      const { code, said } = await run(url, ...args);
+      expect(code).toBe(2);
+      expect(said).toBe(
+        "The key lacks collections.read, collections.write, buckets.write, project.write, policies.write: add that to it in the project’s settings.\nNothing was pushed.\n",
+      );
+      expect(asked).toHaveLength(16);
+    }
+    expect(changed).toEqual([]);
   });
 
   it("refuses what would lose data", async () => {
