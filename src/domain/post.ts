@@ -83,6 +83,9 @@ export const newPostSchema = z.object({
 
 export type NewPost = z.infer<typeof newPostSchema>;
 
+/** A reply leaves out what only posts have. */
+export type WrittenPost = Omit<z.input<typeof newPostSchema>, "id" | "pictures">;
+
 export const noQuote = { quotedPostId: "", quotedUserId: "" } as const;
 
 /** An earlier request may have published another text. */

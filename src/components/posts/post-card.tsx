@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import { memo, useId, ViewTransition, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { PictureGrid } from "@/components/pictures/picture-grid";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
@@ -22,12 +21,12 @@ import { useMutedIds } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
 import { usePostNumbers } from "@/queries/posts/numbers";
 import { AnswerBox, AnswerButton } from "./answer-place";
-import { ArticleCard, type TellsArticle } from "./article-card";
+import type { TellsArticle } from "./article-card";
 import { BookmarkButton } from "./bookmark-button";
 import { EditedMark } from "./edited-mark";
 import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
-import { QuotedPost } from "./quoted-post";
+import { PostParts } from "./post-parts";
 import { CardText, type Mark } from "./rich-text";
 
 export const ListedWordMark = lazyPart(async () => (await import("./listed-word-mark")).ListedWordMark);
@@ -181,9 +180,7 @@ export const PostCard = memo(
             <p className="mt-0.5">
               <CardText id={`${id}-content`} post={post} mark={mark} />
             </p>
-            {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager={(position ?? 9) < 4} />}
-            {post.article && <ArticleCard post={post} hides={hidesArticle} />}
-            {post.quoted !== undefined && <QuotedPost post={post.quoted} />}
+            <PostParts post={post} isEager={(position ?? 9) < 4} hidesArticle={hidesArticle} />
             <div ref={actions} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={numbers?.replies} />
               {isInConversation && <AnswerButton post={post} />}

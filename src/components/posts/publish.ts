@@ -1,4 +1,11 @@
-import { earlierVersion, isSamePost, type NewPost, type PostRecord } from "@/domain/post";
+import {
+  earlierVersion,
+  isSamePost,
+  newPostSchema,
+  type NewPost,
+  type PostRecord,
+  type WrittenPost,
+} from "@/domain/post";
 import { errorKind, errorText } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import type { Draft } from "@/queries/drafts";
@@ -28,13 +35,13 @@ const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
 /** Resolves once this text is published, or stored while its pictures upload. */
 export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
   return async (
-    fields: Omit<NewPost, "id" | "pictures">,
+    fields: WrittenPost,
     onPublished: (record?: PostRecord) => void,
     chosen?: ChosenPictures,
   ): Promise<void> => {
     const pictures = (await chosen?.whenReady()) ?? [];
     draft.flush();
-    const post = { ...fields, pictures, id: draft.documentId() };
+    const post = newPostSchema.parse({ ...fields, pictures, id: draft.documentId() });
     if (!(await isOnServer(post))) {
       sendLater(post);
       draft.drop();

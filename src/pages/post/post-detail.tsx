@@ -2,15 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { PictureGrid } from "@/components/pictures/picture-grid";
-import { ArticleCard } from "@/components/posts/article-card";
 import { BookmarkButton } from "@/components/posts/bookmark-button";
 import { EditedMark } from "@/components/posts/edited-mark";
 import { LikeButton } from "@/components/posts/like-button";
 import { ListedWordMark, PostTransition, ReplyLink } from "@/components/posts/post-card";
 import { pagePost } from "@/components/posts/post-controls";
 import { PostMenu } from "@/components/posts/post-menu";
-import { QuotedPost } from "@/components/posts/quoted-post";
+import { PostParts } from "@/components/posts/post-parts";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { openPart } from "@/components/ui/open-part";
@@ -115,9 +113,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
               <RichText pieces={pieces} />
             </p>
           </div>
-          {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager />}
-          {post.article && <ArticleCard post={post} />}
-          {post.quoted !== undefined && <QuotedPost post={post.quoted} />}
+          <PostParts post={post} isEager />
           <div ref={actions} className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
             <LikeButton post={post} />
             <LikersButton post={post} />

@@ -12,10 +12,9 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useGoBack } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
-import { noArticle } from "@/domain/article-face";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
-import { noQuote, type NewPost, type Post, type PostRecord } from "@/domain/post";
+import type { NewPost, Post, PostRecord } from "@/domain/post";
 import { replyFieldsSchema, type ReplyFields } from "@/domain/post-fields";
 import { characterCount } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
@@ -78,8 +77,6 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
     await publish(
       {
         ...reply,
-        ...noArticle,
-        ...noQuote,
         userId: user.id,
         parentId,
         parentUserId: authorIdOf(parent),
