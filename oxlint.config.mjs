@@ -198,8 +198,6 @@ export default {
     },
     // Their text comes with the props.
     { files: ["src/components/ui/{button,external-link}.tsx"], rules: { "jsx-a11y/anchor-has-content": "off" } },
-    // The virtual list measures after every render.
-    { files: ["src/components/posts/use-post-window.ts"], rules: { "react/exhaustive-deps": "off" } },
     {
       files: ["*.config.ts", "*.config.mjs", "*.d.mts", "tests/**/*.config.ts"],
       rules: { "import/no-default-export": "off" },

@@ -424,20 +424,6 @@ describe("the schema has one source", () => {
 });
 
 describe("what the documents say is there", () => {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-
-  it.each(["README.md", "CONTRIBUTING.md", "emulator/README.md"])("every npm script named in %s exists", (document) => {
-    const text = readFileSync(document, "utf8");
-    const named = [...text.matchAll(/npm (?:run ([a-z:-]+)|(start|test)\b)/g)].map((match) => match[1] ?? match[2]);
-    expect(named.filter((name) => name && !(name in scripts))).toEqual([]);
-  });
-
-  it("every picture and file that README links to exists", () => {
-    const text = readFileSync("README.md", "utf8");
-    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map((match) => match[1] ?? "");
-    expect(links.filter((path) => !statSync(path, { throwIfNoEntry: false }))).toEqual([]);
-  });
-
   it("explains every variable that the app and its server read", () => {
     const text = readFileSync(".env.example", "utf8");
     const read = [...sources, "vite.config.ts"]

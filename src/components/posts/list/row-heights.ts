@@ -21,13 +21,11 @@ const noteHeights: ResizeObserverCallback = (entries) => {
   }
 };
 
-// Created late, because the build renders without ResizeObserver.
-let observer: ResizeObserver | undefined;
+const observer = new ResizeObserver(noteHeights);
 
 /** For a row with its post's id as `data-post`. */
 export const measureRow = (row: HTMLElement | null): (() => void) | undefined => {
   if (!row) return undefined;
-  observer ??= new ResizeObserver(noteHeights);
   observer.observe(row);
-  return () => observer?.unobserve(row);
+  return () => observer.unobserve(row);
 };
