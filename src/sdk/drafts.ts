@@ -12,7 +12,8 @@ export interface Draft {
   readonly found: DraftFields;
   /** Retries use the same id, so that they make one document. */
   readonly documentId: () => string;
-  readonly keep: (fields: DraftFields) => void;
+  /** A field that a form leaves out is not kept. */
+  readonly keep: (fields: Readonly<Record<string, string | undefined>>) => void;
   readonly flush: () => void;
   /** The next text gets a new id. */
   readonly drop: () => void;
@@ -100,7 +101,9 @@ export const openDraft = (owner: string, key: string): Draft => {
       // The same text sent again must find its document.
       if (isDropped) documentId = uniqueId();
       isDropped = false;
-      kept = fields;
+      kept = Object.fromEntries(
+        Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+      );
       clearTimeout(timer);
       timer = setTimeout(save, pause);
     },
