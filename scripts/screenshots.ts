@@ -1,18 +1,20 @@
-// Renders the gallery in docs/screenshots: every screen in both themes, on a desktop and a phone. The sample
-// community's clock stands still, so that the same code gives the same pictures.
-import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
+// Renders every screen into .screenshots/: in both themes, on a desktop and a phone, and some in Arabic. The pictures
+// that the project's pages show go to docs/screenshots; `-- --kept` renders only those. The sample community's clock
+// stands still, so that the same code gives the same pictures.
+import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Member } from "../tests/e2e/support/api";
 import { buildApp } from "../tests/e2e/support/built-app";
-import { signInModerator, signInSample } from "../tests/e2e/support/sample";
+import { sampleReaders } from "../tests/e2e/support/sample";
 import { keptOnDevice, openScreen, screens, type Screen } from "../tests/e2e/support/screens";
 import type { Server } from "../tests/e2e/support/server";
 import { ServerProcess } from "../tests/e2e/support/server-process";
 import { findBrowser } from "./find-browser";
 
-const folder = "docs/screenshots";
+const folder = ".screenshots";
+const keptFolder = "docs/screenshots";
 const seededAt = new Date("2026-11-21T12:00:00Z");
 /** Later than the latest posts. */
 const seenAt = new Date(seededAt.getTime() + 20_000);
@@ -24,8 +26,34 @@ const installation = {
   "harmony-narrow": "harmony-light-phone",
 };
 
-const themes = ["light", "dark"] as const;
-const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+/** What docs/screenshots/README.md shows. */
+const kept = [
+  "home-light-desktop",
+  "home-dark-phone",
+  "home-arabic-phone",
+  "post-light-phone",
+  "profile-pictures-light-phone",
+  "create-post-dark-phone",
+  "explore-results-light-phone",
+  "shared-community-light-desktop",
+  "shared-community-chat-light-phone",
+  "harmony-dark-desktop",
+  "profile-other-dark-phone",
+  "settings-appearance-light-phone",
+];
+
+const needed = new Set([...kept, ...Object.values(installation)]);
+const rendersAll = !process.argv.includes("--kept");
+
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+const looks: Readonly<Record<string, BrowserContextOptions>> = {
+  "light-desktop": { colorScheme: "light", viewport: desktop },
+  "light-phone": { colorScheme: "light", viewport: phone },
+  "dark-desktop": { colorScheme: "dark", viewport: desktop },
+  "dark-phone": { colorScheme: "dark", viewport: phone },
+  "arabic-phone": { colorScheme: "light", viewport: phone, locale: "ar" },
+};
 
 const openContext = async (
   browser: Browser,
@@ -75,34 +103,29 @@ const capture = async (page: Page, screen: Screen, file: string): Promise<void> 
   await screen.restore?.(page);
 };
 
-const gallery = screens.filter(({ testsOnly }) => !testsOnly);
-
 const renderAll = async (browser: Browser, server: Server): Promise<void> => {
-  for (const colorScheme of themes)
-    for (const [device, viewport] of Object.entries(devices)) {
-      const options = { colorScheme, viewport };
-      const open = async (who: Member | null): Promise<Page> => {
-        const context = await openContext(browser, server, options);
-        if (who) await signIn(context, server, who);
-        const page = await context.newPage();
-        await page.clock.setFixedTime(seenAt);
-        return page;
-      };
-      const pages: Record<Screen["as"], Page> = {
-        visitor: await open(null),
-        member: await open(await signInSample(server)),
-        moderator: await open(await signInModerator(server)),
-      };
-      for (const screen of gallery)
-        await capture(pages[screen.as], screen, `${screen.name}-${colorScheme}-${device}.webp`);
-      for (const page of Object.values(pages)) await page.context().close();
-      console.log(`${colorScheme}, ${device}: ${gallery.length} screens`);
-    }
-};
-
-const sizeOf = async (files: readonly string[]): Promise<number> => {
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  for (const [look, options] of Object.entries(looks)) {
+    const open = async (who: Member | null): Promise<Page> => {
+      const context = await openContext(browser, server, options);
+      if (who) await signIn(context, server, who);
+      const page = await context.newPage();
+      await page.clock.setFixedTime(seenAt);
+      return page;
+    };
+    const readers = await sampleReaders(server);
+    const pages: Record<Screen["as"], Page> = {
+      visitor: await open(readers.visitor),
+      member: await open(readers.member),
+      moderator: await open(readers.moderator),
+    };
+    // What is done to reach a state finds buttons by their English names.
+    const shown = screens
+      .filter(({ arrange }) => options.locale === undefined || !arrange)
+      .filter(({ name }) => rendersAll || needed.has(`${name}-${look}`));
+    for (const screen of shown) await capture(pages[screen.as], screen, `${screen.name}-${look}.webp`);
+    for (const page of Object.values(pages)) await page.context().close();
+    console.log(`${look}: ${shown.length} screens`);
+  }
 };
 
 const removeBuild = await buildApp();
@@ -120,7 +143,7 @@ try {
   await server.remove();
   removeBuild();
 }
+for (const name of kept) await copyFile(join(folder, `${name}.webp`), join(keptFolder, `${name}.webp`));
 for (const [name, picture] of Object.entries(installation))
   await copyFile(join(folder, `${picture}.webp`), join("public/screenshots", `${name}.webp`));
-const files = await readdir(folder);
-console.log(`${files.length} pictures, ${Math.round((await sizeOf(files)) / 1024)} KB, in ${folder}`);
+console.log(`${(await readdir(folder)).length} pictures in ${folder}, ${kept.length} of them in ${keptFolder}`);

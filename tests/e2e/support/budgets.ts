@@ -55,10 +55,14 @@ export const budgetOnPhone = (name: string): Budget => {
   return name === "harmony" ? budgets.harmony : budgets.other;
 };
 
+const withoutBudget = ["communities", "join"];
+
 /** One screen of each page, as it is when one comes to its address. */
 export const pages: readonly Screen[] = screens.filter(
-  ({ path, testsOnly, isLoading }, place) =>
-    !testsOnly && !isLoading && screens.findIndex((other) => pageOf(other) === pageOf({ path })) === place,
+  ({ path, isLoading }, place) =>
+    !isLoading &&
+    !withoutBudget.includes(pageOf({ path })) &&
+    screens.findIndex((other) => pageOf(other) === pageOf({ path })) === place,
 );
 
 function pageOf({ path }: Pick<Screen, "path">): string {
