@@ -83,12 +83,12 @@ const signIn = async (context: BrowserContext, server: Server, member: Member): 
   }, JSON.stringify(session));
 };
 
-/** Waits until every picture is drawn. */
+/** Waits until every picture in sight is drawn. */
 const pictures = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await Promise.all(
       [...document.images]
-        .filter(({ loading }) => loading !== "lazy")
+        .filter((image) => image.getBoundingClientRect().top < innerHeight)
         .map((image) => image.decode().catch(() => undefined)),
     );
   });
