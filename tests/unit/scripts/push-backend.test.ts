@@ -39,7 +39,7 @@ describe("npm run backend:push", () => {
     lacking: readonly RegExp[] = [],
     anonymous: boolean | "fixed" = false,
     shownMembers: boolean | "fixed" = true,
-    limit: "fixed" | undefined = undefined,
+    limit?: "fixed",
   ): Promise<{ url: string; asked: string[]; changed: string[] }> => {
     const asked: string[] = [];
     const changed: string[] = [];
