@@ -351,7 +351,6 @@ describe("files are where a stranger looks for them", () => {
         "community-realtime",
         "community-texts",
         "shared-communities",
-        "unclaimed-communities",
         "call",
         "client",
         "documents",

@@ -8,7 +8,6 @@ import "@/components/ui/toaster";
 import { forgetReports } from "@/lib/errors";
 import { forgetVisit } from "@/queries/communities/follows";
 import { forgetPreferences } from "@/sdk/account-preferences";
-import { forgetOlderSchema } from "@/sdk/call";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";
 import { forgetApps } from "./support/render-app";
@@ -35,12 +34,7 @@ if (internals instanceof Object)
   Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => 10_000, set() {} });
 
 /** What the SDK says about a healthy backend and about every closed socket. */
-const sdkNoise = [
-  /^Appwrite is using localStorage for session management/,
-  /^Realtime got disconnected/,
-  // What hosts read once, whose server lacks something (schema-2).
-  /The server’s schema is older than this app/,
-];
+const sdkNoise = [/^Appwrite is using localStorage for session management/, /^Realtime got disconnected/];
 
 /** What a test may say on the console: it names it with `expectNoise`. */
 const noise: unknown[][] = [];
@@ -69,7 +63,6 @@ afterEach(async () => {
   forgetApps();
   clearToasts();
   forgetReports();
-  forgetOlderSchema();
   forgetPreferences();
   forgetVisit();
   await stopBackend();

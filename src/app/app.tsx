@@ -17,6 +17,7 @@ import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session
 import { restorePersisted } from "@/queries/offline/persisted";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
 import { watchLimit } from "@/queries/server-limit";
+import { useHasOldSchema } from "@/queries/server-schema";
 import { LanguageOfAccount } from "./language-of-account";
 import { firstRoute, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
@@ -48,6 +49,8 @@ const publicLayout = (
 );
 
 const { Part: EnvProblems } = lazyPage(async () => (await import("@/app/env-problems")).EnvProblems);
+
+const { Part: OldSchemaPage } = lazyPage(async () => (await import("@/app/old-schema-page")).OldSchemaPage);
 
 const { Part: MainLayout, preload: preloadMainLayout } = lazyPage(
   async () => (await withTexts(import("@/app/shell/main-layout"), "member")).MainLayout,
@@ -151,6 +154,7 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   // Another language renders everything again.
   const language = useSyncExternalStore(onLanguage, currentLanguage);
   useLayoutEffect(surviveTranslators, []);
+  const hasOldSchema = useHasOldSchema();
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);
   useEffect(() => watchTouches(client), [client]);
@@ -160,6 +164,12 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
     return (
       <Suspense fallback={null}>
         <EnvProblems problems={envProblems} />
+      </Suspense>
+    );
+  if (hasOldSchema)
+    return (
+      <Suspense fallback={<Loader />}>
+        <OldSchemaPage />
       </Suspense>
     );
   return (

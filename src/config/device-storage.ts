@@ -39,9 +39,6 @@ export const localKeys = {
   /** With the ids made for them; until shared or deleted. */
   sharing: ofMember("sharing"),
   sharesNew: ofMember("shares-new"),
-  /** From before decision 34; until their member logs in. */
-  sharedCommunities: "communities.1",
-  unclaimedCommunities: "communities.unclaimed",
 } as const;
 
 /** In IndexedDB; until the session ends, at most for `days`. */

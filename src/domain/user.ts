@@ -13,7 +13,7 @@ const userSchema = z.object({
   imgurl: z.string(),
   imgid: z.string(),
   bio: z.string(),
-  /** Undefined if the server has no handles. Only sdk/handles proves whose it is. */
+  /** Only sdk/handles proves whose it is. */
   handle: z.optional(z.string()),
 });
 
@@ -25,11 +25,7 @@ const profileDocument = z.extend(documentSchema, {
   imgurl: textAttribute,
   imgid: textAttribute,
   bio: textAttribute,
-  // Old rows have null; a server without the column leaves it out.
-  handle: z.pipe(
-    z.optional(z.nullable(z.string())),
-    z.transform((value) => (value === null ? "" : value)),
-  ),
+  handle: textAttribute,
 });
 
 /** `documentId` is the account's id, unless another member took it: check `isAuthentic`. */

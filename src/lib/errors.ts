@@ -16,6 +16,7 @@ export type ErrorKind =
   | "no-mail"
   | "last-owner"
   | "closed"
+  | "old-schema"
   | "unverified"
   | "no-storage"
   | "server"
@@ -75,6 +76,8 @@ const sentence = (kind: ErrorKind): string => {
       return t`Only members with a verified email address can do that here. Verify yours in Settings, under Account.`;
     case "no-storage":
       return t`Your browser keeps nothing for this site, so a login lasts until you reload the page at most. Allow cookies and site data for it.`;
+    // A page takes the place of the app then.
+    case "old-schema":
     case "server":
       return t`The server has a problem. Please try again in a moment.`;
     case "unexpected":

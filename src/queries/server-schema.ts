@@ -1,5 +1,6 @@
-// Whether the server lacks something that the app needs (schema-2).
 import { useSyncExternalStore } from "react";
-import { isSchemaOlder, onOlderSchema } from "@/sdk/call";
+import { hasOldSchema, onOldSchema } from "@/sdk/call";
 
-export const useIsSchemaOlder = (): boolean => useSyncExternalStore(onOlderSchema, isSchemaOlder);
+export { tryOldSchemaAgain } from "@/sdk/call";
+
+export const useHasOldSchema = (): boolean => useSyncExternalStore(onOldSchema, hasOldSchema);

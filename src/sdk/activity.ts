@@ -3,7 +3,7 @@ import type { AddressedText } from "@/domain/community-activity";
 import { type Message, messageSchema } from "@/domain/community-text";
 import { isListOf, hiddenListSchema } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
+import { newestFirst, perRequest, table } from "@/sdk/collection";
 
 const tables = { threads: table("threads", messageSchema), chat: table("messages", messageSchema) } as const;
 
@@ -19,8 +19,7 @@ interface Asked {
 }
 
 const listOf = async (part: Part, filters: readonly string[], limit: number) => {
-  const asked = tables[part].list([...filters, newestFirst, Query.limit(limit)]);
-  const { rows, sent } = await ifTable(asked, { rows: [], sent: 0, last: null, total: 0 });
+  const { rows, sent } = await tables[part].list([...filters, newestFirst, Query.limit(limit)]);
   const texts = rows.map((row): AddressedText => ({ ...row, part }));
   return { texts, reach: sent === limit ? (rows.at(-1)?.createdAt ?? "") : "" };
 };

@@ -11,7 +11,6 @@ import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { learnMutes } from "@/sdk/mutes";
 import { getSessionUser } from "@/sdk/session";
-import { setAsideSharedCommunities } from "@/sdk/unclaimed-communities";
 
 const closeSession = async (): Promise<void> => {
   try {
@@ -23,7 +22,6 @@ const closeSession = async (): Promise<void> => {
 
 /** Closes a session that the browser forgot (decision 37). */
 const openSession = async (email: string, password: string): Promise<void> => {
-  setAsideSharedCommunities();
   const open = () => call(() => account.createEmailPasswordSession({ email, password }));
   try {
     await open();

@@ -2,7 +2,7 @@
 import { Query } from "appwrite";
 import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
-import { ifTable, perRequest, table } from "@/sdk/collection";
+import { perRequest, table } from "@/sdk/collection";
 import { privateTo } from "@/sdk/documents";
 import { filteredPage } from "@/sdk/filtered-page";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
@@ -51,10 +51,7 @@ export const listBookmarkedOf = async (
   postIds: readonly string[],
   userId: string,
   room: string,
-): Promise<ReadonlySet<string> | null> => {
-  const rows = await ifTable(rowsOf(postIds, userId, room), null);
-  return rows && new Set(rows.map(({ postId }) => postId));
-};
+): Promise<ReadonlySet<string>> => new Set((await rowsOf(postIds, userId, room)).map(({ postId }) => postId));
 
 export const createBookmark = async (postId: string, userId: string, room: string): Promise<void> => {
   if ((await rowsOf([postId], userId, room)).length > 0) return;

@@ -1,43 +1,35 @@
-// Requests and their errors. Never compares message texts.
+// Requests and their errors.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
-import { AppError, errorKind, type ErrorKind, reportOnce } from "@/lib/errors";
+import { AppError, errorKind, type ErrorKind } from "@/lib/errors";
 import { watchMember } from "@/sdk/stored-session";
 
-let isOlder = false;
-const missingColumns = new Set<string>();
+let isSchemaOld = false;
 const listeners = new Set<() => void>();
 
-export const noteOlderSchema = (): void => {
-  if (isOlder) return;
-  isOlder = true;
-  reportOnce(
-    "The server’s schema is older than this app: `npm run backend:push` brings it up to date (docs/hosting.md).",
-  );
+const setSchemaOld = (isOld: boolean): void => {
+  isSchemaOld = isOld;
   listeners.forEach((listener) => listener());
 };
 
-export type PictureColumn = "pictures" | "communityPictures" | "covers";
+/** Whether an answer has said that the server lacks a table, column or bucket of this build. */
+export const hasOldSchema = (): boolean => isSchemaOld;
 
-export const noteMissingColumn = (name: string): void => {
-  if (missingColumns.has(name)) return;
-  missingColumns.add(name);
-  listeners.forEach((listener) => listener());
-};
+export const tryOldSchemaAgain = (): void => setSchemaOld(false);
 
-export const lacksColumn = (name: string): boolean => missingColumns.has(name);
-
-export const forgetOlderSchema = (): void => {
-  isOlder = false;
-  missingColumns.clear();
-};
-
-export const isSchemaOlder = (): boolean => isOlder;
-
-export const onOlderSchema = (listener: () => void): (() => void) => {
+export const onOldSchema = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+
+const missingPart: ReadonlySet<string> = new Set(["collection_not_found", "storage_bucket_not_found"]);
+
+/** Only the message tells a missing column from a wrong value. */
+const missingColumn = /Attribute not found in schema|Unknown attribute|requires a fulltext index/;
+
+const lacksPart = ({ type, message }: AppwriteException): boolean =>
+  missingPart.has(type) ||
+  ((type === "general_query_invalid" || type === "document_invalid_structure") && missingColumn.test(message));
 
 /** A hosted plan is used up, or its project is paused. */
 const isUsedUp = ({ code, type }: AppwriteException): boolean =>
@@ -68,12 +60,13 @@ const kindOf = (error: AppwriteException): ErrorKind => {
   return "unexpected";
 };
 
-const missing: ReadonlySet<string> = new Set(["collection_not_found", "general_query_invalid"]);
-
 /** `fetch` rejects with a TypeError if no server answered. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  if (error instanceof AppwriteException && missing.has(error.type)) noteOlderSchema();
+  if (error instanceof AppwriteException && lacksPart(error)) {
+    setSchemaOld(true);
+    return new AppError("old-schema", "", { cause: error });
+  }
   if (error instanceof AppwriteException) return new AppError(kindOf(error), error.message, { cause: error });
   if (error instanceof TypeError) return new AppError("offline", "", { cause: error });
   // The SDK reads local storage.

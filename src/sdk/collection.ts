@@ -4,7 +4,7 @@ import { chunks } from "@/lib/batch";
 import { AppError } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { checkId, isMissingTable, parseAll, write, type Schema } from "@/sdk/documents";
+import { checkId, parseAll, write, type Schema } from "@/sdk/documents";
 import { withMarks } from "@/sdk/operator-text";
 
 /** The server's limit for ids. */
@@ -89,13 +89,4 @@ export const table = <Row>(
     },
     remove: (id) => awaitDeletion(write(() => databases.deleteDocument({ ...place, documentId: id }))),
   };
-};
-
-export const ifTable = async <Answer, Nothing>(asked: Promise<Answer>, nothing: Nothing): Promise<Answer | Nothing> => {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isMissingTable(error)) return nothing;
-    throw error;
-  }
 };

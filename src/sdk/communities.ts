@@ -13,7 +13,6 @@ import {
 import { AppError, reportOnce } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
-import { readList, sharedKey, unclaimedKey } from "@/sdk/unclaimed-communities";
 
 const storeOf = localKeys.communities;
 
@@ -24,36 +23,12 @@ const parse = (stored: readonly unknown[]): Community[] =>
     return community.success ? [community.data] : [];
   });
 
-/** Before decision 34: owned by their first author, else by whoever saw them (`sawAll`). */
-const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean => {
-  const community = communitySchema.safeParse(given);
-  if (!community.success) return sawAll;
-  const firstAuthor = community.data.threads.at(-1)?.author.id;
-  return firstAuthor === undefined ? sawAll || !community.data.isPrivate : firstAuthor === owner;
+const readList = (owner: string): unknown[] => {
+  const stored = readLocal(storeOf(owner));
+  return Array.isArray(stored) ? stored : [];
 };
 
-const claim = (owner: string): void => {
-  for (const key of [sharedKey, unclaimedKey]) {
-    const waiting = readList(key);
-    const own = waiting.filter((given) => isOwnersOwn(owner, given, key === sharedKey));
-    if (own.length === 0) continue;
-    const before = readList(storeOf(owner));
-    // There may be no room for both.
-    removeLocal(key);
-    if (!writeLocal(storeOf(owner), [...before, ...own])) {
-      writeLocal(storeOf(owner), before);
-      writeLocal(key, waiting);
-      return;
-    }
-    const rest = waiting.filter((given) => !own.includes(given));
-    if (rest.length > 0) writeLocal(unclaimedKey, [...readList(unclaimedKey), ...rest]);
-  }
-};
-
-const read = (owner: string): Community[] => {
-  claim(owner);
-  return parse(readList(storeOf(owner)));
-};
+const read = (owner: string): Community[] => parse(readList(owner));
 
 /** Throws if the store is full. */
 const write = (owner: string, communities: Community[]): void => {
@@ -103,7 +78,7 @@ export const listCommunities = async (owner: string): Promise<Community[]> => re
 const entrySchema = z.object({ id: z.string() });
 
 const isKept = (owner: string, id: string): boolean =>
-  readList(storeOf(owner)).some((entry: unknown) => entrySchema.safeParse(entry).data?.id === id);
+  readList(owner).some((entry: unknown) => entrySchema.safeParse(entry).data?.id === id);
 
 /** @throws AppError `not-found`, or `unexpected` if unreadable */
 export const getCommunity = async (owner: string, id: string): Promise<Community> => {

@@ -7,10 +7,8 @@ import { writePictures } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
 import { newestFirst, perRequest, type Table } from "@/sdk/collection";
 import { inPlace, writtenIn } from "@/sdk/community-pages";
-import { isUnknownColumn } from "@/sdk/documents";
 import { asOutsiderOf } from "@/sdk/teams";
 
 /** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
@@ -23,11 +21,6 @@ export const createText = async <Row extends Message>(
   try {
     return await rows.create(id, { ...fields, ...named, ...place }, writtenIn(community, fields.userId));
   } catch (error) {
-    // No text is posted without its pictures.
-    if (pictures.length > 0 && isUnknownColumn(error)) {
-      const { notePicturesMissing } = await loadCode(() => import("@/sdk/pictures"));
-      throw notePicturesMissing("communityPictures");
-    }
     if (errorKind(error) !== "taken") throw await asOutsiderOf(community, error);
     const sent = await rows.get(id);
     if (!isWrittenBy(sent, fields.userId) || !isOfCommunity(sent, community)) throw error;

@@ -2,7 +2,7 @@ import { AppwriteException, Permission, Role } from "appwrite";
 import * as z from "zod/mini";
 import { AppError, errorKind, reportOnce } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
-import { call, lacksColumn, noteMissingColumn, noteOlderSchema, type PictureColumn } from "@/sdk/call";
+import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { withoutMarks } from "@/sdk/operator-text";
 
@@ -39,17 +39,6 @@ export interface Schema<T> {
   parse: (row: unknown) => T;
 }
 
-/** Rows without the column: the server's schema is older. */
-export const watchingPictures = <T>(schema: Schema<T>, name: PictureColumn): Schema<T> => ({
-  parse: (row) => {
-    if (typeof row === "object" && row !== null && !("pictures" in row) && !lacksColumn(name)) {
-      noteMissingColumn(name);
-      noteOlderSchema();
-    }
-    return schema.parse(row);
-  },
-});
-
 const rowSchema = z.looseObject({ $id: z.optional(z.string()) });
 
 /** Skips malformed rows and reports them once. */
@@ -67,9 +56,3 @@ export const parseAll = <T>(schema: Schema<T>, rows: readonly unknown[]): T[] =>
 /** Appwrite’s name of a refusal. */
 export const hasType = (error: unknown, type: string): boolean =>
   error instanceof AppError && error.cause instanceof AppwriteException && error.cause.type === type;
-
-export const isMissingColumn = (error: unknown): boolean => hasType(error, "general_query_invalid");
-
-export const isUnknownColumn = (error: unknown): error is AppError => hasType(error, "document_invalid_structure");
-
-export const isMissingTable = (error: unknown): boolean => hasType(error, "collection_not_found");

@@ -5,28 +5,11 @@ import { limits } from "@/domain/limits";
 import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
 import { readFollowed, rememberFollowed } from "@/sdk/account-preferences";
-import { lacksColumn, noteMissingColumn } from "@/sdk/call";
-import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
+import { newestFirst, perRequest, table } from "@/sdk/collection";
 import { ownedBy } from "@/sdk/documents";
 import { filteredPage } from "@/sdk/filtered-page";
 
 const followings = table("followings", followingSchema);
-
-const missing = "followings";
-
-const unlessMissing = async <Answer, Nothing>(
-  ask: () => Promise<Answer>,
-  nothing: Nothing,
-): Promise<Answer | Nothing> => {
-  if (lacksColumn(missing)) return nothing;
-  const answer = await ifTable(
-    ask().then((found) => ({ found })),
-    null,
-  );
-  if (answer) return answer.found;
-  noteMissingColumn(missing);
-  return nothing;
-};
 
 const rowId = (userId: string, followerId: string): Promise<string> => digestId(`${followerId} follows ${userId}`);
 
@@ -58,14 +41,13 @@ const readRows = async (me: string, pages: number): Promise<string[]> => {
   return ids;
 };
 
-/** Newest first. Null without the table. */
-export const listFollowedIds = (me: string): Promise<string[] | null> =>
-  unlessMissing(async () => {
-    const noted = await readFollowed();
-    // Another device's change may not be saved.
-    const rows = await readRows(me, noted ? 1 : limits.followed / perRequest);
-    return [...new Set([...(noted ?? []), ...rows])].slice(0, limits.followed);
-  }, null);
+/** Newest first. */
+export const listFollowedIds = async (me: string): Promise<string[]> => {
+  const noted = await readFollowed();
+  // Another device's change may not be saved.
+  const rows = await readRows(me, noted ? 1 : limits.followed / perRequest);
+  return [...new Set([...(noted ?? []), ...rows])].slice(0, limits.followed);
+};
 
 /** Pressing twice makes one row. If a stranger took its id, it gets another. */
 export const follow = async (userId: string, me: string, before: readonly string[]): Promise<string[]> => {
@@ -106,17 +88,12 @@ export interface FollowingPage {
   total: number;
 }
 
-const noRows: FollowingPage = { rows: [], nextCursor: null, total: 0 };
-
 export const listFollowings = (
   side: FollowSide,
   userId: string,
   { cursor, limit = limits.page }: { cursor: string | null; limit?: number },
 ): Promise<FollowingPage> =>
-  unlessMissing(
-    () => filteredPage(followings, [Query.equal(columnOf(side), [userId])], { cursor, limit }, isGenuine),
-    noRows,
-  );
+  filteredPage(followings, [Query.equal(columnOf(side), [userId])], { cursor, limit }, isGenuine);
 
 /** Newest first, unchecked. `since` is ISO 8601. */
 export const listFollowersSince = (
@@ -125,18 +102,17 @@ export const listFollowersSince = (
 ): Promise<FollowingPage> => {
   const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
   const filters = [Query.equal("userId", [userId]), ...newer];
-  return unlessMissing(() => followings.page(filters, { cursor, limit }), noRows);
+  return followings.page(filters, { cursor, limit });
 };
 
 /** Exact up to `limits.page` rows; then it may include forged rows, and `ids` is null. */
-export const countFollowings = (
+export const countFollowings = async (
   side: FollowSide,
   userId: string,
-): Promise<{ count: number; ids: string[] | null } | null> =>
-  unlessMissing(async () => {
-    const queries = [Query.equal(columnOf(side), [userId]), newestFirst, Query.limit(limits.page)];
-    const { rows, sent, total } = await followings.list(queries);
-    if (total > sent) return { count: total, ids: null };
-    const ids = [...new Set(rows.flatMap((row) => (row.isAuthentic ? memberOn(side, row) : [])))];
-    return { count: ids.length, ids };
-  }, null);
+): Promise<{ count: number; ids: string[] | null }> => {
+  const queries = [Query.equal(columnOf(side), [userId]), newestFirst, Query.limit(limits.page)];
+  const { rows, sent, total } = await followings.list(queries);
+  if (total > sent) return { count: total, ids: null };
+  const ids = [...new Set(rows.flatMap((row) => (row.isAuthentic ? memberOn(side, row) : [])))];
+  return { count: ids.length, ids };
+};

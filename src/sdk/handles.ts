@@ -5,7 +5,7 @@ import { localKeys } from "@/config/device-storage";
 import { handleRowSchema, isHandle, type HandleRow } from "@/domain/handle";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { digestId } from "@/lib/object-id";
-import { ifTable, perRequest, table } from "@/sdk/collection";
+import { type Page, perRequest, table } from "@/sdk/collection";
 import { storedSession } from "@/sdk/stored-session";
 
 const oldestFirst = Query.orderAsc("$createdAt");
@@ -22,7 +22,7 @@ const owned = async (rows: readonly HandleRow[]): Promise<OwnedHandle[]> => {
 };
 
 export const listHandleRows = async (handles: readonly string[]): Promise<HandleRow[]> =>
-  ifTable(handleTable.listByIds(await Promise.all(handles.map(digestId))), []);
+  handleTable.listByIds(await Promise.all(handles.map(digestId)));
 
 /** Without forged ones. */
 export const listHandleOwners = async (handles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -32,8 +32,7 @@ export const listHandleOwners = async (handles: readonly string[]): Promise<Read
 
 export const listHandlesByPrefix = async (prefix: string, limit: number): Promise<OwnedHandle[]> => {
   const whole = prefix.toLowerCase();
-  const asked = handleTable.list([Query.startsWith("handle", whole), Query.limit(perRequest)]);
-  const { rows, sent } = await ifTable(asked, { rows: [], sent: 0 });
+  const { rows, sent } = await handleTable.list([Query.startsWith("handle", whole), Query.limit(perRequest)]);
   // Forged rows may fill the answer, so it is also looked up by id (flood-3).
   const exact = sent === perRequest && isHandle(whole) ? await listHandleRows([whole]) : [];
   const found = new Map((await owned([...exact, ...rows])).map((handle) => [handle.handle, handle]));
@@ -47,10 +46,13 @@ export const listHandlesOf = async (userId: string): Promise<string[]> => {
   const found: OwnedHandle[] = [];
   let cursor: string | null = null;
   for (let requests = 0; requests < mostRequests; requests += 1) {
-    const asked = handleTable.page([Query.equal("userId", [userId])], { cursor, limit: perRequest }, oldestFirst);
-    const page: Awaited<typeof asked> | null = await ifTable(asked, null);
-    found.push(...(await owned(page?.rows ?? [])));
-    cursor = page?.nextCursor ?? null;
+    const page: Page<HandleRow> = await handleTable.page(
+      [Query.equal("userId", [userId])],
+      { cursor, limit: perRequest },
+      oldestFirst,
+    );
+    found.push(...(await owned(page.rows)));
+    cursor = page.nextCursor;
     if (cursor === null) break;
   }
   return found.flatMap((row) => (row.userId === userId ? row.handle : []));

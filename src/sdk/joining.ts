@@ -5,11 +5,9 @@ import { errorKind } from "@/lib/errors";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { getSessionUser, openAccount } from "@/sdk/session";
-import { setAsideSharedCommunities } from "@/sdk/unclaimed-communities";
 
 /** A link works once; after an interruption its session continues. */
 const openInvitation = async (link: MailedLink): Promise<void> => {
-  setAsideSharedCommunities();
   const open = () => call(() => account.createSession(link));
   try {
     await open();

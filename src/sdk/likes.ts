@@ -3,7 +3,7 @@ import { likeSchema, type Like } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
-import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
+import { newestFirst, perRequest, table } from "@/sdk/collection";
 import { ownedBy } from "@/sdk/documents";
 import { filteredPage } from "@/sdk/filtered-page";
 
@@ -69,7 +69,7 @@ export const deleteLike = async (postId: string, userId: string): Promise<void> 
 
 /** Newest first, unchecked. */
 export const listNewestLikes = async (): Promise<Like[]> =>
-  (await ifTable(likes.list([newestFirst, Query.limit(perRequest)]), { rows: [] })).rows;
+  (await likes.list([newestFirst, Query.limit(perRequest)])).rows;
 
 export interface LikePage {
   likes: Like[];
@@ -94,7 +94,6 @@ export const listLikesFor = async (
   { cursor, since = "", limit }: { cursor: string | null; since?: string; limit: number },
 ): Promise<LikePage> => {
   const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
-  const asked = likes.page([Query.equal("postUserId", [userId]), ...newer], { cursor, limit });
-  const { rows, ...rest } = await ifTable(asked, { rows: [], nextCursor: null, total: 0 });
+  const { rows, ...rest } = await likes.page([Query.equal("postUserId", [userId]), ...newer], { cursor, limit });
   return { likes: rows.filter(isGenuine), ...rest };
 };

@@ -6,7 +6,7 @@ import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community"
 import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
-import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
+import { newestFirst, perRequest, table } from "@/sdk/collection";
 import { writtenIn } from "@/sdk/community-pages";
 import { filteredPage } from "@/sdk/filtered-page";
 
@@ -92,13 +92,12 @@ export const listFaces = async (
 
 /** Public communities that a member claims to have joined, newest first. */
 export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
-  const asked = filteredPage(
+  const { rows, ...page } = await filteredPage(
     memberships,
     [Query.equal("userId", [userId])],
     { cursor, limit: limits.page },
     ({ isAuthentic }) => isAuthentic,
   );
-  const { rows, ...page } = await ifTable(asked, { rows: [], nextCursor: null, total: 0 });
   return { memberships: eachOnce(rows), ...page };
 };
 

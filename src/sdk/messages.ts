@@ -13,10 +13,9 @@ import {
   textsByIds,
   updateText,
 } from "@/sdk/community-texts";
-import { watchingPictures } from "@/sdk/documents";
 import { filteredPage } from "@/sdk/filtered-page";
 
-const messages = table("messages", watchingPictures(messageSchema, "communityPictures"));
+const messages = table("messages", messageSchema);
 
 const isShown =
   (community: CommunityPlace) =>

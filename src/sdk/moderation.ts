@@ -8,8 +8,7 @@ const blankName = "Member";
 
 export const blankProfile = async (userId: string): Promise<void> => {
   const { imgid, handle } = await getUser(userId);
-  const knowsHandles = handle !== undefined;
-  await patchUser(userId, { username: blankName, bio: "", imgurl: "", imgid: "", ...(knowsHandles && { handle: "" }) });
+  await patchUser(userId, { username: blankName, bio: "", imgurl: "", imgid: "", handle: "" });
   if (imgid) await deleteAvatar(imgid);
   if (handle && (await listHandleOwners([handle])).get(handle) === userId) await deleteHandle(handle);
 };

@@ -4,7 +4,7 @@ import { localKeys } from "@/config/device-storage";
 import { muteSchema } from "@/domain/user";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { noteMutesNobody, rememberMutesChanged, rememberMuting } from "@/sdk/account-preferences";
-import { ifTable, newestFirst, table } from "@/sdk/collection";
+import { newestFirst, table } from "@/sdk/collection";
 import { privateTo } from "@/sdk/documents";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
 
@@ -21,11 +21,10 @@ const mutedBy = (userId: string, rows: readonly Mute[]): string[] => [
   ...new Set(rows.flatMap((mute) => (mute.isOwnedBy(userId) ? mute.mutedId : []))),
 ];
 
-/** Newest first. Null without the table. */
-export const listMutedIds = async (userId: string, room: string): Promise<string[] | null> => {
-  const rows = await ifTable(list(room), null);
-  const ids = rows && mutedBy(userId, rows);
-  if (ids?.length === 0) noteMutesNobody(userId);
+/** Newest first. */
+export const listMutedIds = async (userId: string, room: string): Promise<string[]> => {
+  const ids = mutedBy(userId, await list(room));
+  if (ids.length === 0) noteMutesNobody(userId);
   return ids;
 };
 

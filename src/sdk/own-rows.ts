@@ -1,7 +1,7 @@
 import { Query } from "appwrite";
 import { type OwnRow, ownRowSchema } from "@/domain/document";
 import { readSecret } from "@/sdk/account-preferences";
-import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
+import { newestFirst, perRequest, table } from "@/sdk/collection";
 
 export const ownTables = [
   "posts",
@@ -40,13 +40,12 @@ export const listOwnRows = async (
   if (!filters) return found;
   let cursor: string | null = null;
   do {
-    const asked = rows.list([
+    const page: Awaited<ReturnType<typeof rows.list>> = await rows.list([
       ...filters,
       newestFirst,
       Query.limit(perRequest),
       ...(cursor ? [Query.cursorAfter(cursor)] : []),
     ]);
-    const page = await ifTable(asked, { rows: [], sent: 0, last: null });
     const own = page.rows.filter((row) => row.isOwnedBy(userId));
     found.push(...own);
     onPage(own.length);

@@ -1,5 +1,4 @@
 // Everybody can read public pictures, the team private ones.
-import { t } from "@lingui/core/macro";
 import { Permission, Query, Role } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { isOwnedBy } from "@/domain/document";
@@ -8,7 +7,7 @@ import type { PicturePlace } from "@/domain/new-message";
 import { type CommunityPlace, isGrantedTo, type SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
-import { awaitDeletion, call, noteMissingColumn, noteOlderSchema, type PictureColumn } from "@/sdk/call";
+import { awaitDeletion, call } from "@/sdk/call";
 import { storage } from "@/sdk/client";
 import { perRequest } from "@/sdk/collection";
 import { writtenIn } from "@/sdk/community-pages";
@@ -23,12 +22,6 @@ export const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.
 const ownNames = (userId: string): string => `${userId}-`;
 
 const extensions: Readonly<Record<string, string>> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
-
-export const notePicturesMissing = (where: PictureColumn = "pictures"): AppError => {
-  noteMissingColumn(where);
-  noteOlderSchema();
-  return new AppError("invalid", t`This server does not take pictures yet.`);
-};
 
 interface PictureFile {
   id: string;
@@ -49,7 +42,7 @@ const permissionsIn = (place: PicturePlace | null, userId: string): string[] => 
   return place?.community.isPrivate ? writtenIn(place.community, userId) : ownedBy(userId);
 };
 
-/** Idempotent. @throws AppError `invalid` if the server does not store such pictures */
+/** Idempotent. */
 export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, watch: Watch): Promise<void> => {
   const community = place?.community ?? null;
   const isPrivate = community?.isPrivate ?? false;
@@ -65,7 +58,6 @@ export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, w
     );
   } catch (error) {
     const kind = errorKind(error);
-    if (kind === "not-found") throw notePicturesMissing(isPrivate ? "communityPictures" : "pictures");
     if (kind === "taken") return;
     if (!community) throw error;
     const { asOutsiderOf } = await loadCode(() => import("@/sdk/teams"));
@@ -113,17 +105,10 @@ const listOwnIn = async (userId: string, isPrivate: boolean): Promise<OwnPicture
   do {
     const after = cursor === undefined ? [] : [Query.cursorAfter(cursor)];
     const queries = [Query.startsWith("name", ownNames(userId)), Query.limit(perRequest), ...after];
-    try {
-      const { files } = await call(() => storage.listFiles({ bucketId, queries }));
-      for (const { $id, name, $permissions } of files)
-        if (isOwnedBy($permissions, userId))
-          own.push({ id: $id, name: name.slice(ownNames(userId).length), isPrivate });
-      cursor = files.length === perRequest ? files.at(-1)?.$id : undefined;
-    } catch (error) {
-      // No bucket.
-      if (errorKind(error) !== "not-found") throw error;
-      cursor = undefined;
-    }
+    const { files } = await call(() => storage.listFiles({ bucketId, queries }));
+    for (const { $id, name, $permissions } of files)
+      if (isOwnedBy($permissions, userId)) own.push({ id: $id, name: name.slice(ownNames(userId).length), isPrivate });
+    cursor = files.length === perRequest ? files.at(-1)?.$id : undefined;
   } while (cursor !== undefined);
   return own;
 };

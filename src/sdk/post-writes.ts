@@ -5,54 +5,20 @@ import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";
 import { currentLanguage } from "@/lib/language";
 import { loadCode } from "@/lib/load";
-import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
-import { isUnknownColumn, ownedBy } from "@/sdk/documents";
+import { ownedBy } from "@/sdk/documents";
 import { getPost, posts } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 
-/** Of 0.8.0, so every server has them. */
-const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
-
 const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
 
-const picturesMissing = async (): Promise<AppError> => {
-  const { notePicturesMissing } = await loadCode(() => import("@/sdk/pictures"));
-  return notePicturesMissing();
-};
+/** Posts of the first schema have these columns, also if they are empty. */
+const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
 
-type Fields = Readonly<Record<string, string>>;
-
-/** Leaves out columns that an older server lacks (schema-3). It names one, or the newest is assumed. */
-const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promise<T>): Promise<T> => {
-  let some = Object.entries(fields).filter(([name]) => !lacksColumn(name));
-  const missing: string[] = [];
-  for (;;) {
-    try {
-      const sent = await send(Object.fromEntries(some));
-      missing.forEach(noteMissingColumn);
-      if (missing.length > 0) noteOlderSchema();
-      return sent;
-    } catch (error) {
-      if (!isUnknownColumn(error)) throw error;
-      const younger = some.map(([name]) => name).filter((name) => !firstColumns.has(name));
-      const unknown = younger.find((name) => error.message.includes(`"${name}"`)) ?? younger.at(-1);
-      if (unknown === undefined) throw error;
-      // No post is published without its pictures.
-      if (unknown === "pictures") throw await picturesMissing();
-      missing.push(unknown);
-      some = some.filter(([name]) => name !== unknown);
-    }
-  }
-};
-
-const sendPost = async ({ id, pictures, ...fields }: NewPost): Promise<PostRecord> => {
-  if (pictures.length > 0 && lacksColumn("pictures")) throw await picturesMissing();
-  const filled = Object.fromEntries(
-    Object.entries({ ...fields, pictures: writePictures(pictures) }).filter(
-      ([name, value]) => firstColumns.has(name) || value !== "",
-    ),
+const sendPost = ({ id, pictures, ...fields }: NewPost): Promise<PostRecord> => {
+  const filled = Object.entries({ ...fields, pictures: writePictures(pictures) }).filter(
+    ([name, value]) => firstColumns.has(name) || value !== "",
   );
-  return withoutMissing(filled, (some) => posts.create(id, some, ownedBy(fields.userId)));
+  return posts.create(id, Object.fromEntries(filled), ownedBy(fields.userId));
 };
 
 /** The classifier is large. */
@@ -98,7 +64,7 @@ export const updatePost = async (id: string, { pictures, ...changes }: PostEdit)
   const before = pictures ? (await getPost(id)).pictures : [];
   const kept = pictures?.filter((picture) => before.some((other) => other.id === picture.id));
   const fields = { ...changes, ...(kept && { pictures: writePictures(kept) }) };
-  const updated = await withoutMissing(fields, (some) => posts.update(id, some));
+  const updated = await posts.update(id, fields);
   if (!updated) throw new AppError("server");
   const removed = before.filter((picture) => kept?.every((other) => other.id !== picture.id));
   await removeFiles({ id, authorId: updated.userId, pictures: removed });

@@ -2,12 +2,10 @@ import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
 import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domain/post";
-import { lacksColumn, noteMissingColumn } from "@/sdk/call";
 import { newestFirst, table, type PageRequest } from "@/sdk/collection";
-import { isMissingColumn, watchingPictures } from "@/sdk/documents";
 import { filteredPage } from "@/sdk/filtered-page";
 
-export const posts = table("posts", watchingPictures(postSchema, "pictures"));
+export const posts = table("posts", postSchema);
 
 export interface RecordPage {
   records: PostRecord[];
@@ -99,9 +97,6 @@ export const listByMembers = async (
 export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
   (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
 
-/** Newest column first; an older server may lack it. */
-const addressees = ["quotedUserId", "parentUserId"] as const;
-
 /** `words` is the search for their handle, or ''. */
 interface Addressee {
   id: string;
@@ -109,26 +104,16 @@ interface Addressee {
 }
 
 /** Newest first. Rows only claim to concern this member. `since` is ISO 8601. */
-export const listAddressedTo = async (
+export const listAddressedTo = (
   { id, words }: Addressee,
   { since = "", ...page }: PageRequest & { since?: string },
 ): Promise<RecordPage> => {
-  const columns = addressees.filter((column) => !lacksColumn(column));
   const isFor = [
-    ...columns.map((column) => Query.equal(column, [id])),
+    Query.equal("quotedUserId", [id]),
+    Query.equal("parentUserId", [id]),
     ...(words ? [Query.search("content", `"${words}"`)] : []),
   ];
-  const [one, ...others] = isFor;
-  if (one === undefined) return { records: [], nextCursor: null, total: 0 };
-  const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
-  try {
-    return await listPage([others.length > 0 ? Query.or(isFor) : one, ...newer], page);
-  } catch (error) {
-    const [youngest] = columns;
-    if (!youngest || !isMissingColumn(error)) throw error;
-    noteMissingColumn(youngest);
-    return listAddressedTo({ id, words }, { since, ...page });
-  }
+  return listPage([Query.or(isFor), ...(since ? [Query.greaterThan("$createdAt", since)] : [])], page);
 };
 
 export const listLatestReplies = async (parentIds: readonly string[]): Promise<PostRecord[]> =>

@@ -5,21 +5,19 @@ import type { CommunityPlace } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
-import { ifTable, perRequest, table } from "@/sdk/collection";
+import { type Page, perRequest, table } from "@/sdk/collection";
 import { privateTo } from "@/sdk/documents";
 
 const reads = table("reads", readMarkSchema);
 
 const idOf = (secret: string, communityId: string): Promise<string> => digestId(`${secret}:read:${communityId}`);
 
-/** Newest first. Null without the table. */
-export const listReadMarks = async (userId: string): Promise<ReadMark[] | null> => {
+/** Newest first. */
+export const listReadMarks = async (userId: string): Promise<ReadMark[]> => {
   const secret = await ownSecret();
   const found: ReadMark[] = [];
   for (let cursor: string | null = null; ;) {
-    const asked = reads.page([Query.equal("secret", [secret])], { cursor, limit: perRequest });
-    const page: Awaited<typeof asked> | null = await ifTable(asked, null);
-    if (!page) return null;
+    const page: Page<ReadMark> = await reads.page([Query.equal("secret", [secret])], { cursor, limit: perRequest });
     found.push(...page.rows.filter((row) => row.isOwnedBy(userId)));
     cursor = page.nextCursor;
     if (cursor === null) return found;

@@ -1,6 +1,6 @@
 // Reported texts of public communities, for moderators.
 import { type Message, messageSchema } from "@/domain/community-text";
-import { ifTable, table } from "@/sdk/collection";
+import { table } from "@/sdk/collection";
 
 const tables = { thread: table("threads", messageSchema), message: table("messages", messageSchema) } as const;
 
@@ -12,7 +12,7 @@ export const listReportedTexts = async (
   ids: readonly string[],
 ): Promise<ReportedText[]> => {
   if (ids.length === 0) return [];
-  const rows = await ifTable(tables[kind].listByIds([...new Set(ids)]), []);
+  const rows = await tables[kind].listByIds([...new Set(ids)]);
   return rows.flatMap((row) => (row.isAuthentic ? [{ ...row, kind }] : []));
 };
 

@@ -14,13 +14,11 @@ import {
 } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
-import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
-import { ifTable, newestFirst, table, type PageRequest } from "@/sdk/collection";
-import { isUnknownColumn, watchingPictures } from "@/sdk/documents";
+import { newestFirst, table, type PageRequest } from "@/sdk/collection";
 import { filteredPage } from "@/sdk/filtered-page";
 import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
 
-const communities = table("communities", watchingPictures(sharedCommunitySchema, "covers"));
+const communities = table("communities", sharedCommunitySchema);
 const hidden = table("hidden", hiddenListSchema);
 
 const isCommunity = (row: SharedCommunity): boolean => row.isAuthentic;
@@ -35,41 +33,37 @@ const orders: Readonly<Record<DirectoryOrder, string>> = {
   name: Query.orderAsc("name"),
 };
 
-/** `active` is as owners last saw it. Null without the table. */
-export const listPublicCommunities = (
+/** `active` is as owners last saw it. */
+export const listPublicCommunities = async (
   { cursor, limit = limits.page }: PageRequest,
   order: DirectoryOrder = "active",
-): Promise<SharedCommunityPage | null> => {
-  const asked = filteredPage(
+): Promise<SharedCommunityPage> => {
+  const { rows, nextCursor } = await filteredPage(
     communities,
     [Query.equal("access", ["public"])],
     { cursor, limit, order: orders[order] },
     isPublic,
   );
-  return ifTable(
-    asked.then(({ rows, nextCursor }) => ({ communities: rows, nextCursor })),
-    null,
-  );
+  return { communities: rows, nextCursor };
 };
 
 /** Includes the viewer's private ones. */
-export const searchCommunities = (words: string, { cursor, limit = limits.page }: PageRequest) => {
-  const asked = filteredPage(
+export const searchCommunities = async (
+  words: string,
+  { cursor, limit = limits.page }: PageRequest,
+): Promise<SharedCommunityPage> => {
+  const { rows, nextCursor } = await filteredPage(
     communities,
     [Query.or([Query.search("name", words), Query.search("description", words)])],
     { cursor, limit, order: lastActiveFirst },
     isCommunity,
   );
-  const nothing: SharedCommunityPage = { communities: [], nextCursor: null };
-  return ifTable<SharedCommunityPage, SharedCommunityPage>(
-    asked.then(({ rows, nextCursor }) => ({ communities: rows, nextCursor })),
-    nothing,
-  );
+  return { communities: rows, nextCursor };
 };
 
 /** Unordered, without those that are gone or hidden. */
 export const listCommunitiesByIds = async (ids: readonly string[]): Promise<SharedCommunity[]> =>
-  (await ifTable(communities.listByIds(ids), [])).filter(isCommunity);
+  (await communities.listByIds(ids)).filter(isCommunity);
 
 /** @throws AppError `not-found`, also outside a private one */
 export const getSharedCommunity = async (id: string): Promise<SharedCommunity> => {
@@ -89,7 +83,7 @@ const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** After an interruption, call it with the same ids. @throws AppError `not-found` without the tables */
+/** After an interruption, call it with the same ids. */
 export const createSharedCommunity = async ({
   id,
   teamId,
@@ -98,8 +92,6 @@ export const createSharedCommunity = async ({
   isPrivate,
   ...fields
 }: NewSharedCommunity): Promise<SharedCommunity> => {
-  // First, so that a server without the tables gets no team.
-  await communities.list([Query.limit(1)]);
   await createTeam({ id: teamId, name: fields.name, communityId: id });
   const read = readersOf(teamId, isPrivate);
   const owner = Role.team(teamId, "owner");
@@ -165,14 +157,7 @@ export const nameRole = async (id: string, userId: string, role: TeamRole): Prom
 
 /** Removed members get no events: the community's row names them before. */
 const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly string[]): Promise<void> => {
-  if (!isPrivate || lacksColumn("leavingIds")) return;
-  try {
-    await communities.update(id, { leavingIds: userIds.join(" ") });
-  } catch (error) {
-    if (!isUnknownColumn(error)) throw error;
-    noteMissingColumn("leavingIds");
-    noteOlderSchema();
-  }
+  if (isPrivate) await communities.update(id, { leavingIds: userIds.join(" ") });
 };
 
 /** Invited members get no events. */

@@ -12,10 +12,9 @@ import type { CommunityPlace } from "@/domain/shared-community";
 import { newestFirst, type PageRequest, perRequest, table } from "@/sdk/collection";
 import { inPlace } from "@/sdk/community-pages";
 import { countNewTexts, createText, type ReadPlace, textsByIds, updateText } from "@/sdk/community-texts";
-import { watchingPictures } from "@/sdk/documents";
 import { filteredPage } from "@/sdk/filtered-page";
 
-const threads = table("threads", watchingPictures(sharedThreadSchema, "communityPictures"));
+const threads = table("threads", sharedThreadSchema);
 
 const topLevel = Query.equal("parentId", [""]);
 

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "@/domain/limits";
 import { readPictures, writePictures } from "@/domain/picture";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import schema from "../../appwrite.config.json" with { type: "json" };
-import { backend, startBackend } from "../support/backend";
+import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { decodePostPictures, drawNoise, picture, pictureSize } from "../support/pictures";
 import { choose } from "../support/post-menu";
@@ -359,34 +358,5 @@ describe("A post with pictures that answers one", () => {
     expect(shown.map(({ src }) => new URL(src).pathname)).toEqual(["/v1/storage/buckets/pictures/files/21/preview"]);
     expect(shown.map(({ src }) => Number(new URL(src).searchParams.get("width")))).toEqual([10]);
     expect(within(line).queryByRole("img", { name: /Picture/ })).not.toBeInTheDocument();
-  });
-});
-
-describe("With a schema that knows no pictures", () => {
-  beforeEach(() => {
-    const older = structuredClone(schema);
-    older.buckets = older.buckets.filter(({ $id }) => $id !== "pictures");
-    for (const table of older.tables) table.columns = table.columns.filter(({ key }) => key !== "pictures");
-    startBackend(older);
-  });
-
-  it("adding-10: there is no button once that is known, and no tab", async () => {
-    const me = await ada();
-    backend.admin.setLabels(me.id, ["moderator"]);
-    backend.admin.createPost({ id: "1", userId: me.id, content: "Herons!" });
-    const { user } = renderApp("/", { as: me });
-    await screen.findByText("Herons!");
-    expect(await screen.findByText("npm run backend:push")).toBeVisible();
-    await user.click(screen.getByRole("link", { name: "Herons!" }));
-    await screen.findByLabelText("Post your reply");
-    expect(screen.queryByRole("button", { name: "Add pictures" })).not.toBeInTheDocument();
-  });
-
-  it("adding-10: a picture that was added before that is refused, and no post goes out without it", async () => {
-    const { user } = renderApp("/create-post", { as: await ada() });
-    await user.type(await screen.findByLabelText("Content"), "Herons!");
-    await add(user, picture());
-    expect(await screen.findByText("This server does not take pictures yet.")).toBeVisible();
-    expect(await postNamed("Herons!")).toEqual([]);
   });
 });

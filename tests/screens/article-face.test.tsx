@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { backend, startBackend } from "../support/backend";
+import { backend } from "../support/backend";
 import { newsProvider, trees } from "../support/news-provider";
 import { ada, mallory } from "../support/people";
 import { renderApp } from "../support/render-app";
-import firstSchema from "../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
 const card = async () => {
   const [first] = within(await screen.findByRole("feed", { name: "Discover" })).getAllByRole("article");
@@ -48,13 +47,6 @@ describe("A post from Harmony", () => {
     renderApp(`${pathname}?article=${encodeURIComponent(trees.url)}`);
     await user.click(await screen.findByRole("button", { name: "Post" }));
     expect(await link(/Cities trade parking/)).toHaveTextContent("Urban Weekly");
-  });
-
-  it("face-7: goes out without them where the server has no room", async () => {
-    startBackend(firstSchema);
-    const { user } = await writeFromHarmony();
-    await user.click(screen.getByRole("button", { name: "Post" }));
-    expect(await link(/urban\.example/)).toHaveTextContent("Click to read article");
   });
 });
 

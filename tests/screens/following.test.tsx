@@ -2,11 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
-import { backend, startBackend } from "../support/backend";
+import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
-import firstSchema from "../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
 let me: Person;
 let other: Person;
@@ -224,18 +223,4 @@ describe("On a profile", () => {
     following("cleo", me.id);
     await screen.findAllByRole("link", { name: "Activity, 2 new" }, { timeout: 5000 });
   });
-});
-
-it("following-11: a server without the table is asked once, offers nothing, and the tab says so", async () => {
-  startBackend(firstSchema);
-  me = await ada();
-  await ben();
-  const { user } = renderApp("/profile/ben", { as: me });
-  await onProfile();
-  expect(await main().findByText("posts")).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole("button", { name: /Follow/ })).not.toBeInTheDocument());
-  expect(screen.queryByText(/follower/)).not.toBeInTheDocument();
-  await user.click(screen.getAllByRole("link", { name: "Home" })[0] as HTMLElement);
-  await user.click(await screen.findByRole("tab", { name: "Following" }));
-  expect(await screen.findByText("This server does not support following yet.")).toBeVisible();
 });

@@ -112,15 +112,6 @@ describe("Your data", () => {
     expect(await screen.findByText("Saved: 0 entries and your profile")).toBeVisible();
     expect(files).toHaveLength(1);
   });
-
-  it("own-data-2: a server that knows no bookmarks yet has none", async () => {
-    const person = await ada();
-    const files = watchDownloads();
-    const { user } = await openAccount(person);
-    backend.failNext("GET", /collections\/bookmarks/, "no-collection");
-    await user.click(screen.getByRole("button", { name: "Download" }));
-    await waitFor(() => expect(files).toHaveLength(1));
-  });
 });
 
 const deletions = () => backend.requests("DELETE").map(({ path }) => path.replace(/^.*collections\//, ""));

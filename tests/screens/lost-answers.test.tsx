@@ -90,23 +90,3 @@ describe("After an answer that was lost", () => {
     await waitFor(() => expect(screen.getAllByRole("link", { name: "Answer" })).toHaveLength(1));
   });
 });
-
-describe("A reply", () => {
-  it("says whom it answers, where the server has a place for it, and does without where it has none", async () => {
-    const me = await ada();
-    backend.admin.createPost({ id: "1700000000001", userId: me.id, content: "Question" });
-    const { user } = renderApp("/post/1700000000001", { as: me });
-    await screen.findByText("Question");
-    backend.failNext("POST", /posts\/documents/, "no-attribute");
-    await fillIn(user, "Post your reply", "Answer");
-    await user.click(screen.getByRole("button", { name: "Reply" }));
-    expect(await screen.findByRole("link", { name: "Answer" })).toBeVisible();
-    expect(backend.requests("POST", /posts\/documents/)).toHaveLength(2);
-    backend.forgetRequests();
-    await fillIn(user, "Post your reply", "Another");
-    await user.click(screen.getByRole("button", { name: "Reply" }));
-    expect(await screen.findByRole("link", { name: "Another" })).toBeVisible();
-    // Remembered for this visit.
-    expect(backend.requests("POST", /posts\/documents/)).toHaveLength(1);
-  });
-});

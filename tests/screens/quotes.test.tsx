@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { href } from "@/config/paths";
-import { forgetOlderSchema } from "@/sdk/call";
-import { backend, startBackend } from "../support/backend";
+import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
-import firstSchema from "../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
 const feed = () => screen.findByRole("feed", { name: "Discover" });
 const cards = async () => within(await feed()).getAllByRole("article");
@@ -167,21 +165,4 @@ describe("A quoted post", () => {
     renderApp("/activity", { as: other });
     expect(await screen.findByRole("link", { name: /ada quoted you/ })).toHaveAttribute("href", "/post/2");
   });
-});
-
-it("quote-7: a server without room for quotes takes the post, and then offers none", async () => {
-  startBackend(firstSchema);
-  me = await ada();
-  other = await ben();
-  herons();
-  const { user } = renderApp("/create-post?quoted=1", { as: me });
-  await screen.findByText("Herons!");
-  await user.type(screen.getByLabelText("Content"), "Look!");
-  await user.click(screen.getByRole("button", { name: "Post" }));
-  const [card] = await cards();
-  expect(card).toHaveTextContent("Look!");
-  await user.click(within(card as HTMLElement).getByRole("button", { name: "More actions" }));
-  expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeVisible();
-  expect(screen.queryByRole("menuitem", { name: "Quote post" })).not.toBeInTheDocument();
-  forgetOlderSchema();
 });

@@ -51,15 +51,12 @@ describe("A report", () => {
     expect(await screen.findByText(/Your report is with the moderators/)).toBeVisible();
   });
 
-  it.each([
-    [500, /The server has a problem/],
-    ["no-collection", "This server does not take reports yet. Nothing was sent."],
-  ] as const)("report-2: that is not sent (%s) says so and stays", async (failure, words) => {
+  it("report-2: that is not sent says so and stays", async () => {
     const { user, dialog, send } = await open();
     await user.type(dialog.getByLabelText(/What should the moderators know/), "A note");
-    backend.failNext("POST", reports, failure);
+    backend.failNext("POST", reports, 500);
     await send();
-    expect(await dialog.findByText(words)).toBeVisible();
+    expect(await dialog.findByText(/The server has a problem/)).toBeVisible();
     expect(dialog.getByLabelText(/What should the moderators know/)).toHaveValue("A note");
     await send();
     expect(await screen.findByText(/Your report is with the moderators/)).toBeVisible();

@@ -9,7 +9,7 @@ import type { AppwriteConfig } from "../../emulator/schema";
 const endpoint = `${location.origin}/v1`;
 
 type Loss = "network" | "html" | "lost-answer" | "sent-again" | "no-row";
-type Failure = number | Loss | "limit" | "no-collection" | "no-attribute" | "no-column" | "no-mail";
+type Failure = number | Loss | "limit" | "no-attribute" | "no-mail";
 
 interface Rule {
   method: string;
@@ -94,13 +94,8 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
       return new Response("<!doctype html><title>Welcome to the hotel</title>", {
         headers: { "content-type": "application/json" },
       });
-    case "no-collection":
-      // A server whose schema is older than the app.
-      return HttpResponse.json(
-        { message: "Collection not found", code: 404, type: "collection_not_found", version: "1.9.6" },
-        { status: 404 },
-      );
     case "no-attribute":
+      // A server whose schema is older than the app.
       return HttpResponse.json(
         {
           message: 'Invalid document structure: Unknown attribute: "parentUserId"',
@@ -108,12 +103,6 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
           type: "document_invalid_structure",
           version: "1.9.6",
         },
-        { status: 400 },
-      );
-    case "no-column":
-      // The same, asked for.
-      return HttpResponse.json(
-        { message: "Invalid query: Attribute not found", code: 400, type: "general_query_invalid", version: "1.9.6" },
         { status: 400 },
       );
     case "limit":

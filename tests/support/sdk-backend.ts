@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetReports } from "@/lib/errors";
 import { writeLocal } from "@/lib/local-store";
 import { forgetPreferences } from "@/sdk/account-preferences";
-import { forgetOlderSchema } from "@/sdk/call";
 import { backend, server, startBackend, stopBackend } from "./backend";
 import type { Person } from "./people";
 
@@ -25,7 +24,6 @@ export const withBackend = (): void => {
     await stopBackend();
     localStorage.clear();
     forgetReports();
-    forgetOlderSchema();
     forgetPreferences();
     vi.restoreAllMocks();
   });

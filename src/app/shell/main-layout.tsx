@@ -21,7 +21,7 @@ import { useIsRestored } from "@/queries/offline/persisted";
 import { useIsScreenComplete, useScreenIsLoading } from "@/queries/use-is-screen-complete";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { pageFailure } from "./page-failure";
-import { ConnectionNotice, SchemaNotice } from "./server-notices";
+import { ConnectionNotice } from "./server-notices";
 
 const PageFallback = () => {
   useScreenIsLoading();
@@ -152,7 +152,6 @@ const Layout = () => {
           )}
         >
           <ConnectionNotice />
-          <SchemaNotice />
           <SessionNotice kinds={memberNotices} />
           <ErrorBoundary resetKey={pathname} fallback={pageFailure}>
             <Suspense fallback={<PageFallback />}>

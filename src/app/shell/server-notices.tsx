@@ -6,10 +6,9 @@ import { Notice } from "@/components/ui/notice";
 import { app } from "@/config/app";
 import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
-import { useSession, useSessionUser } from "@/queries/members/session";
+import { useSession } from "@/queries/members/session";
 import { usePersistedSince } from "@/queries/offline/persisted";
 import { useIsServerLimited } from "@/queries/server-limit";
-import { useIsSchemaOlder } from "@/queries/server-schema";
 
 const appName = app.name;
 
@@ -74,23 +73,6 @@ export const ConnectionNotice = () => {
         ) : (
           i18n._(endings[last])
         )}
-      </Notice>
-    </div>
-  );
-};
-
-/** Moderators know the host (schema-2). */
-export const SchemaNotice = () => {
-  const isOlder = useIsSchemaOlder();
-  const { isModerator } = useSessionUser();
-  if (!isOlder || !isModerator) return null;
-  return (
-    <div className="border-b border-line p-3">
-      <Notice>
-        <Trans>
-          This server’s schema is older than the app, so parts of the app are not available. Whoever runs the server can
-          bring it up to date with <code className="font-strong">npm run backend:push</code>.
-        </Trans>
       </Notice>
     </div>
   );

@@ -5,7 +5,6 @@ import { openPart } from "@/components/ui/open-part";
 import type { TextPlace } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
 import { useChosenPictures, type ChosenPictures as Chosen } from "@/queries/pictures/chosen";
-import { useTakesPictures } from "@/queries/pictures/takes-pictures";
 import { ChosenPictures, PictureDescription } from "./late-pictures";
 import { PictureButton } from "./picture-button";
 import { usePictureDrop } from "./use-picture-drop";
@@ -13,7 +12,6 @@ import { usePictureDrop } from "./use-picture-drop";
 export interface ComposerPictures {
   chosen: Chosen;
   handlers: ReturnType<typeof usePictureDrop>["handlers"];
-  /** Null if the server takes no pictures. */
   button: ReactNode;
   tiles: ReactNode;
   /** Goes beside the form, because it contains one. */
@@ -32,9 +30,8 @@ export const useComposerPictures = (
   saveDraft: (pictures: string) => void,
   { place = null, isCompact = false }: Options = {},
 ): ComposerPictures => {
-  const takesPictures = useTakesPictures(place ? "communityPictures" : "pictures");
   const chosen = useChosenPictures(owner, draft, saveDraft, place);
-  const { handlers, isOver } = usePictureDrop(takesPictures ? chosen.add : null);
+  const { handlers, isOver } = usePictureDrop(chosen.add);
   const [described, setDescribed] = useState("");
 
   const describe = async (id: string): Promise<void> => {
@@ -44,7 +41,7 @@ export const useComposerPictures = (
   return {
     chosen,
     handlers,
-    button: takesPictures && <PictureButton chosen={chosen} isCompact={isCompact} />,
+    button: <PictureButton chosen={chosen} isCompact={isCompact} />,
     tiles: (
       <>
         {isOver && (

@@ -3,9 +3,8 @@ import { useState, type ClipboardEvent, type DragEvent } from "react";
 const picturesIn = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-export const usePictureDrop = (add: ((files: readonly File[]) => void) | null) => {
+export const usePictureDrop = (add: (files: readonly File[]) => void) => {
   const [isOver, setIsOver] = useState(false);
-  if (!add) return { isOver: false, handlers: {} };
   const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
   return {
     isOver,

@@ -11,7 +11,6 @@ export const BookmarkButton = ({ postId }: { postId: string }) => {
   const isBookmarked = useIsBookmarked(postId);
   const toggle = useBookmarkAction();
   const [wanted, setWanted] = useState<boolean | null>(null);
-  if (isBookmarked === null) return null;
   const isPressed = wanted ?? isBookmarked;
   const press = async (): Promise<void> => {
     setWanted(!isPressed);

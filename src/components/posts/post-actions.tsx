@@ -15,7 +15,7 @@ import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";
 import { useAuthor } from "@/queries/members/users";
 import { useIsBookmarked } from "@/queries/posts/bookmarks";
-import { canQuote, useDeletePost } from "@/queries/posts/mutations";
+import { useDeletePost } from "@/queries/posts/mutations";
 import { neighbourOf } from "./feed-focus";
 import { useBookmarkAction } from "./use-bookmark-action";
 
@@ -76,7 +76,6 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
 const BookmarkItem = ({ postId }: { postId: string }) => {
   const isBookmarked = useIsBookmarked(postId);
   const toggle = useBookmarkAction();
-  if (isBookmarked === null) return null;
   return (
     <MenuItem icon={isBookmarked ? BookmarkX : Bookmark} onSelect={() => void toggle(postId, !isBookmarked)}>
       {isBookmarked ? t`Remove bookmark` : t({ message: "Bookmark", context: "command" })}
@@ -113,11 +112,9 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
             {t`Edit`}
           </MenuItem>
         )}
-        {canQuote() && (
-          <MenuItem icon={Quote} onSelect={() => void navigate(href.createPost({ quoted: post.id }))}>
-            {t`Quote post`}
-          </MenuItem>
-        )}
+        <MenuItem icon={Quote} onSelect={() => void navigate(href.createPost({ quoted: post.id }))}>
+          {t`Quote post`}
+        </MenuItem>
         <BookmarkItem postId={post.id} />
         <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>
           {t`Copy link`}

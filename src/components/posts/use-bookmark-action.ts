@@ -7,7 +7,7 @@ export const useBookmarkAction = (): ((postId: string, wanted?: boolean) => Prom
   return async (postId, wanted) => {
     try {
       const isBookmarked = await toggle({ postId, wanted });
-      if (isBookmarked !== null) toast({ title: isBookmarked ? t`Bookmarked` : t`Bookmark removed` });
+      toast({ title: isBookmarked ? t`Bookmarked` : t`Bookmark removed` });
     } catch {
       // The mutation shows a toast.
     }

@@ -20,12 +20,8 @@ import {
   type ReportReason,
 } from "@/domain/report";
 import { characterCount } from "@/domain/text";
-import { errorKind, errorText } from "@/lib/errors";
 import { useSessionUserId } from "@/queries/members/session";
 import { useReport } from "@/queries/reports";
-
-const failure = (error: unknown): string =>
-  errorKind(error) === "not-found" ? t`This server does not take reports yet. Nothing was sent.` : errorText(error);
 
 type Subject = NewReport["subject"];
 
@@ -63,7 +59,7 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
   };
 
   return (
-    <Form form={form} onSubmit={send} failure={failure} aria-label={t`Report`} className="flex flex-col gap-4">
+    <Form form={form} onSubmit={send} aria-label={t`Report`} className="flex flex-col gap-4">
       <RadioCards
         legend={t`What is wrong?`}
         value={reason}

@@ -9,7 +9,7 @@ import { useFollow, useFollowed } from "@/queries/members/followings";
 import { useSessionUserId } from "@/queries/members/session";
 import { nameOf } from "./byline";
 
-/** Null for oneself, or without followings. */
+/** Null for oneself, and until it is known. */
 export const useFollowAction = (user: Pick<Author, "id">): { isFollowed: boolean; change: () => void } | null => {
   const { data: ids } = useFollowed();
   const { mutate } = useFollow();
@@ -35,8 +35,7 @@ interface FollowButtonProps {
 export const FollowButton = ({ user, variant = "primary", size = "m", wide = false }: FollowButtonProps) => {
   const action = useFollowAction(user);
   const me = useSessionUserId();
-  const { data: ids } = useFollowed();
-  if (ids === null || user.id === me) return null;
+  if (user.id === me) return null;
   const name = nameOf(user);
   const look = { size, wide, className: "z-1" };
   if (action?.isFollowed)

@@ -19,7 +19,6 @@ interface MuteItemProps {
 export const MuteItem = ({ user, onMute }: MuteItemProps) => {
   const { data: ids } = useMutes();
   const { mutateAsync } = useMute();
-  if (ids === null) return null;
   const name = nameOf(user);
   const isMuted = ids?.includes(user.id) ?? false;
 

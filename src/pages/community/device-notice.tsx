@@ -2,19 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
-import { DeviceNote } from "@/components/communities/communities";
 import { Button } from "@/components/ui/button";
 import { openPart } from "@/components/ui/open-part";
 import type { Community } from "@/domain/community";
 import { lazyPart } from "@/lib/load";
-import { useCanShare } from "@/queries/communities/own";
 
 const ShareDialog = lazyPart(async () => (await import("./share-dialog")).ShareDialog);
 
 export const DeviceNotice = ({ community }: { community: Community }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const canShare = useCanShare() ?? true;
-  if (!canShare) return <DeviceNote />;
   return (
     <section
       aria-labelledby="only-here"

@@ -15,8 +15,6 @@ import { descriptionSchema } from "@/domain/picture";
 import { coverOf, pictureOf, sharedCommunityFieldsSchema, type SharedCommunity } from "@/domain/shared-community";
 import { changedFields } from "@/lib/changed-fields";
 import { type ChangedPicture, useCommunityPictures } from "@/queries/communities/changed-pictures";
-import { useChangeCommunity } from "@/queries/communities/manage";
-import { useTakesPictures } from "@/queries/pictures/takes-pictures";
 import { CommunityPictureField } from "./community-picture-field";
 
 const fieldsSchema = z.extend(sharedCommunityFieldsSchema, {
@@ -81,8 +79,6 @@ const Pictures = ({ community, picture, cover }: PicturesProps) => (
 );
 
 export const EditCommunityDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
-  const change = useChangeCommunity(community);
-  const takesPictures = useTakesPictures("covers");
   const { picture, cover, save } = useCommunityPictures(community);
   // Another owner may change it meanwhile: only what was changed here is written.
   const [{ name, description, rules, ...shown }] = useState(community);
@@ -101,16 +97,14 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
       <Form
         form={form}
         onSubmit={async ({ pictureText, coverText, ...fields }) => {
-          const changed = changedFields(fields, { name, description, rules });
-          if (takesPictures) await save(changed, { pictureText, coverText });
-          else if (Object.keys(changed).length > 0) await change.mutateAsync(changed);
+          await save(changedFields(fields, { name, description, rules }), { pictureText, coverText });
           toast({ title: t`Changes saved` });
           onClose();
         }}
         aria-label={t`Edit community`}
         className="flex flex-col gap-4"
       >
-        {takesPictures && <Pictures community={community} picture={picture} cover={cover} />}
+        <Pictures community={community} picture={picture} cover={cover} />
         <TextField name="name" label={t`Community Name`} autoComplete="off" dir="auto" required />
         <TextArea name="description" label={t`Description`} dir="auto" required />
         <TextArea name="rules" label={t`Rules`} mark={t`(optional)`} hint={t`One on each line.`} rows={4} dir="auto" />

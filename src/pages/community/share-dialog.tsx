@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { app } from "@/config/app";
 import type { Community } from "@/domain/community";
 import { textsToShare } from "@/domain/sharing";
-import { errorKind, errorText } from "@/lib/errors";
+import { errorText } from "@/lib/errors";
 import { listOf } from "@/lib/format";
 import { succeeds } from "@/lib/succeeds";
 import { useBegunSharing, useShareCommunity } from "@/queries/communities/sharing";
@@ -27,7 +27,6 @@ const kinds = (): { value: Kind; label: string; hint: string; icon: LucideIcon }
 };
 
 const failure = (error: unknown): string => {
-  if (errorKind(error) === "not-found") return t`This server has no shared communities yet. Nothing was sent.`;
   const rest = t`Nothing is lost: press ‘Share it’ again, and it goes on where it stopped.`;
   return `${errorText(error)} ${rest}`;
 };

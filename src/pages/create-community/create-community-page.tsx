@@ -15,15 +15,11 @@ import { toast } from "@/components/ui/toast";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { type Community, type CommunityFields, communityFieldsSchema } from "@/domain/community";
-import { errorKind, errorText } from "@/lib/errors";
+import { errorText } from "@/lib/errors";
 import { scaleImage } from "@/lib/picture";
 import { useCommunities, useCreateCommunity } from "@/queries/communities/communities";
-import { useCanShare } from "@/queries/communities/own";
 import { useShareCommunity, useSharesNew } from "@/queries/communities/sharing";
 import { ImageField } from "./image-field";
-
-const sharingFailure = (error: unknown): string =>
-  errorKind(error) === "not-found" ? t`This server has no shared communities yet.` : errorText(error);
 
 /** The field shows it. */
 class PictureError extends Error {}
@@ -33,9 +29,7 @@ const useCommunityForm = () => {
   const create = useCreateCommunity();
   const sharing = useShareCommunity();
   const { wasShared, remember } = useSharesNew();
-  const canShare = useCanShare() ?? true;
-  const [wantsShared, setWantsShared] = useState(wasShared);
-  const isShared = wantsShared && canShare;
+  const [isShared, setIsShared] = useState(wasShared);
   const [image, setImage] = useState<File | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
   const form = useForm<CommunityFields>({
@@ -72,7 +66,7 @@ const useCommunityForm = () => {
     } catch (error) {
       toast({
         title: t`It is on this device only, for now`,
-        description: sharingFailure(error),
+        description: errorText(error),
         variant: "destructive",
       });
     }
@@ -100,11 +94,11 @@ const useCommunityForm = () => {
   };
 
   const chooseShared = (next: boolean): void => {
-    setWantsShared(next);
+    setIsShared(next);
     remember(next);
   };
 
-  return { form, image, imageProblem, chooseImage, refuseImage, send, refuse, canShare, isShared, chooseShared };
+  return { form, image, imageProblem, chooseImage, refuseImage, send, refuse, isShared, chooseShared };
 };
 
 const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boolean }) => {
@@ -123,7 +117,7 @@ const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boole
 };
 
 const CommunityForm = () => {
-  const { form, image, imageProblem, chooseImage, refuseImage, send, refuse, canShare, isShared, chooseShared } =
+  const { form, image, imageProblem, chooseImage, refuseImage, send, refuse, isShared, chooseShared } =
     useCommunityForm();
   const { name } = app;
   const isPrivate = useController({ control: form.control, name: "isPrivate" });
@@ -146,17 +140,13 @@ const CommunityForm = () => {
         checked={isPrivate.field.value}
         onCheckedChange={isPrivate.field.onChange}
       />
-      {canShare && (
-        <>
-          <Switch
-            label={t`Share it on ${name}`}
-            hint={t`Off, it stays on this device, and you can share it later.`}
-            checked={isShared}
-            onCheckedChange={chooseShared}
-          />
-          <Openness isShared={isShared} isPrivate={isPrivate.field.value} />
-        </>
-      )}
+      <Switch
+        label={t`Share it on ${name}`}
+        hint={t`Off, it stays on this device, and you can share it later.`}
+        checked={isShared}
+        onCheckedChange={chooseShared}
+      />
+      <Openness isShared={isShared} isPrivate={isPrivate.field.value} />
       <FormFailure />
       <div className="flex justify-end">
         <SubmitButton pendingLabel={t`Creating...`}>{t`Create Community`}</SubmitButton>

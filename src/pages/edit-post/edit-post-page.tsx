@@ -130,7 +130,6 @@ const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
       content,
       ...articleAfterEdit(post, article),
       topic: topicAfterEdit(post, content, classifyTopic),
-      // An older server has no column for them.
       ...(writePictures(pictures) !== writePictures(post.pictures) && { pictures: [...pictures] }),
     };
     await edit.mutateAsync({ post, changes }, { onSuccess: leave });

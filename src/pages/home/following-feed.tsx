@@ -2,10 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { PostList, PostListSkeleton } from "@/components/posts/post-list";
-import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, LoadError } from "@/components/ui/states";
 import { PeopleToFollow } from "@/components/users/people-to-follow";
-import { href } from "@/config/paths";
 import { useFollowed } from "@/queries/members/followings";
 import { useFollowedArrivals, useFollowedPosts } from "@/queries/posts/followed";
 import { Pill } from "./home-feed";
@@ -80,17 +78,6 @@ export const FollowingFeed = ({ topic }: { topic: string }) => {
         ) : (
           <PostListSkeleton />
         ))}
-      {ids === null && (
-        <EmptyState
-          drawing="posts"
-          title={t`This server does not support following yet.`}
-          action={
-            <ButtonLink to={href.home()}>
-              <Trans>Discover</Trans>
-            </ButtonLink>
-          }
-        />
-      )}
       {ids && <FollowingPosts ids={ids} topic={topic} />}
     </div>
   );

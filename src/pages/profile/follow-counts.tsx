@@ -13,7 +13,7 @@ const FollowDialog = lazyPart(async () => (await import("./follow-lists")).Follo
 const Count = ({ side, userId }: { side: "followers" | "following"; userId: string }) => {
   const { data, error } = useFollowCount(side, userId);
   const [isOpen, setIsOpen] = useState(false);
-  if (data === null || error) return null;
+  if (error) return null;
   // As wide as most numbers, so that nothing moves.
   if (!data) return <Skeleton className="my-0.75 w-22" />;
   const { count } = data;

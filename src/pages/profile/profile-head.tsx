@@ -11,8 +11,8 @@ import { Avatar } from "@/components/users/avatar";
 import { MemberNumber } from "@/components/users/byline";
 import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
-import { isBlank, shortCount } from "@/domain/text";
-import { shownName, type User } from "@/domain/user";
+import { shortCount } from "@/domain/text";
+import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { pageHeadingId } from "@/lib/initial-focus";
@@ -56,19 +56,17 @@ const PostCount = ({ userId }: { userId: string }) => {
   );
 };
 
-/** The username if the server has no handles. */
 const ProfileHandle = ({ user }: { user: User }) => {
   const handle = useHandle(user);
   const mark = useNamesakeMark(user.id);
-  const shown = user.handle === undefined && !isBlank(user.username) ? shownName(user.username) : handle;
-  if (shown === undefined) return <p aria-hidden="true">&nbsp;</p>;
+  if (handle === undefined) return <p aria-hidden="true">&nbsp;</p>;
   return (
     <p className="text-ink-2">
-      {shown === null ? (
+      {handle === null ? (
         t`No handle`
       ) : (
         <bdi dir="ltr">
-          @<bdi>{shown}</bdi>
+          @<bdi>{handle}</bdi>
         </bdi>
       )}
       {!handle && mark !== undefined && <MemberNumber end={mark} />}

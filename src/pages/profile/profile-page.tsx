@@ -19,7 +19,6 @@ import { useHandleOwner } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { useUser } from "@/queries/members/users";
-import { useTakesPictures } from "@/queries/pictures/takes-pictures";
 import { useLikedPosts } from "@/queries/posts/bookmarks";
 import { useUserPosts } from "@/queries/posts/queries";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
@@ -141,10 +140,8 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   const isOwn = useSessionUserId() === user.id;
   const name = nameOf(user);
   const isHidden = useMutedIds().has(user.id);
-  const takesPictures = useTakesPictures();
-  const shownTabs = profileTabs.filter(({ value }) => value !== "pictures" || takesPictures);
   // Only the owner sees likes (like-9).
-  const tabs = isOwn ? [...shownTabs, likesTab] : shownTabs;
+  const tabs = isOwn ? [...profileTabs, likesTab] : profileTabs;
   const wanted = isOwn && rest === likesTab.value ? likesTab.value : profileTab(rest);
   const current = tabs.some(({ value }) => value === wanted) ? wanted : "posts";
 
@@ -166,7 +163,7 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
               items={tabs.map(({ value, label }) => ({ value, label: i18n._(label) }))}
             />
           </div>
-          {shownTabs.map(({ value }) => (
+          {profileTabs.map(({ value }) => (
             <TabsPanel key={value} value={value}>
               <ProfilePosts userId={user.id} tab={value} isOwn={isOwn} />
             </TabsPanel>

@@ -100,7 +100,7 @@ const postsFor = (
     },
   );
 
-const likesFor = async (client: QueryClient, me: Addressee, { since = "", ...page }: PageAsked) =>
+const likesFor = (client: QueryClient, me: Addressee, { since = "", ...page }: PageAsked) =>
   keptRows(
     async (asked) => {
       const { likes, nextCursor } = await listLikesFor(me.id, { since, ...asked });

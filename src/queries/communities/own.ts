@@ -17,24 +17,19 @@ const calm = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 type Mark = Pick<ReadMark, "communityId" | "teamId" | "createdAt" | "threadsAt" | "chatAt">;
 
-/** Null if the server has no shared communities. */
 const marks = (userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.marks(userId),
-    queryFn: async ({ client }): Promise<Mark[] | null> => {
+    queryFn: async ({ client }): Promise<Mark[]> => {
       // The marks are found through the session's preferences.
       await checkedUser(client);
-      const found = await listReadMarks(userId);
-      return (
-        found &&
-        found.map(({ communityId, teamId, createdAt, threadsAt, chatAt }): Mark => ({
-          communityId,
-          teamId,
-          createdAt,
-          threadsAt,
-          chatAt,
-        }))
-      );
+      return (await listReadMarks(userId)).map(({ communityId, teamId, createdAt, threadsAt, chatAt }) => ({
+        communityId,
+        teamId,
+        createdAt,
+        threadsAt,
+        chatAt,
+      }));
     },
     staleTime: 5 * 60_000,
     ...calm,
@@ -69,7 +64,7 @@ const own = (ids: readonly string[]) =>
 
 export const useMarks = () => useQuery(marks(useSessionUserId()));
 
-export const markOf = (list: readonly Mark[] | null | undefined, communityId: string): Mark | undefined =>
+export const markOf = (list: readonly Mark[] | undefined, communityId: string): Mark | undefined =>
   list?.find((mark) => mark.communityId === communityId);
 
 export const useOwnTeam = (teamId: string, isWanted: boolean): Team | null | undefined => {
@@ -85,7 +80,7 @@ const idsOf = (list: readonly Mark[], ofTeams: readonly Team[]): string[] =>
 export const useOwnCommunities = (isWanted = true) => {
   const userId = useSessionUserId();
   const marked = useQuery({ ...marks(userId), enabled: isWanted });
-  const inTeams = useQuery({ ...teams(userId), enabled: isWanted && marked.data !== null });
+  const inTeams = useQuery({ ...teams(userId), enabled: isWanted });
   const isKnown = marked.data !== undefined && (inTeams.data !== undefined || inTeams.isError);
   const ids = isKnown ? idsOf(marked.data ?? [], inTeams.data ?? []) : [];
   const communities = useQuery(own(ids));
@@ -93,14 +88,7 @@ export const useOwnCommunities = (isWanted = true) => {
     communities: communities.data ?? [],
     isLoading: marked.isLoading || inTeams.isLoading || communities.isLoading,
     error: marked.error ?? communities.error,
-    isOffered: marked.data !== null,
   };
-};
-
-/** Undefined while loading; false if the server has no shared communities. */
-export const useCanShare = (): boolean | undefined => {
-  const { data } = useQuery({ ...marks(useSessionUserId()), enabled: false });
-  return data === undefined ? undefined : data !== null;
 };
 
 /** Null for more than one answer counts. */
@@ -114,7 +102,7 @@ export type News = Readonly<Record<string, CommunityNews>>;
 const none: CommunityNews = { messages: 0, threads: 0 };
 
 export const ownPlaces = async (client: QueryClient, userId: string) => {
-  const list = (await client.fetchQuery(marks(userId))) ?? [];
+  const list = await client.fetchQuery(marks(userId));
   const ids = [...new Set(list.map(({ communityId }) => communityId))].toSorted();
   const known = ids.length > 0 ? await client.fetchQuery({ ...own(ids), staleTime: 5 * 60_000 }) : [];
   return known.map((community) => ({ community, mark: markOf(list, community.id) }));

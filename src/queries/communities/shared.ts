@@ -47,8 +47,6 @@ export const useSharedCommunity = (id: string) => useQuery(sharedCommunity(id));
 /** Few, because each row makes requests. */
 const perPage = 12;
 
-const nothing: SharedCommunityPage = { communities: [], nextCursor: null };
-
 const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<SharedCommunityPage>) =>
   infiniteQueryOptions({
     queryKey,
@@ -62,9 +60,8 @@ const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Pr
 export const useDirectory = (text: string, order: DirectoryOrder) =>
   useInfiniteQuery(
     text === ""
-      ? paged(
-          sharedCommunityKeys.directory(order),
-          async (cursor) => (await listPublicCommunities({ cursor, limit: perPage }, order)) ?? nothing,
+      ? paged(sharedCommunityKeys.directory(order), (cursor) =>
+          listPublicCommunities({ cursor, limit: perPage }, order),
         )
       : paged(sharedCommunityKeys.search(text), (cursor) => searchCommunities(text, { cursor, limit: perPage })),
   );

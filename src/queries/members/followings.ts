@@ -27,7 +27,7 @@ import { subscribeToFollowings } from "@/sdk/realtime";
 import { useSessionUserId } from "./session";
 import { loadAuthors } from "./users";
 
-/** Newest first. Null if the server has no followings. */
+/** Newest first. */
 export const followed = (me: string) =>
   queryOptions({
     queryKey: followingKeys.ids(me),

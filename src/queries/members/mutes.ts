@@ -15,25 +15,25 @@ const nobody: ReadonlySet<string> = new Set();
 const mutes = (userId: string) =>
   queryOptions({
     queryKey: muteKeys.ids(userId),
-    queryFn: async ({ client }): Promise<string[] | null> => {
+    queryFn: async ({ client }): Promise<string[]> => {
       const { room = "", isMutingNobody, mutesChanged = "" } = await checkedUser(client);
       if (isMutingNobody && (rememberedMutes(userId)?.ids.length ?? 0) === 0) return [];
       const current = currentMutes(userId, mutesChanged);
       if (current) return current;
       const ids = await listMutedIds(userId, room);
-      if (room === "" && ids && ids.length > 0) void gatherPrivateRows(client).catch(() => undefined);
+      if (room === "" && ids.length > 0) void gatherPrivateRows(client).catch(() => undefined);
       // A guest gets an empty list.
-      if (ids && storedSession()?.id === userId) rememberMutes(userId, ids, mutesChanged);
+      if (storedSession()?.id === userId) rememberMutes(userId, ids, mutesChanged);
       return ids;
     },
-    initialData: (): string[] | null | undefined => rememberedMutes(userId)?.ids,
+    initialData: (): string[] | undefined => rememberedMutes(userId)?.ids,
     // The session says whether another device has changed them.
     initialDataUpdatedAt: 0,
     staleTime: 60 * 60_000,
     refetchOnWindowFocus: false,
   });
 
-const toSet = (ids: string[] | null): ReadonlySet<string> => (ids && ids.length > 0 ? new Set(ids) : nobody);
+const toSet = (ids: readonly string[]): ReadonlySet<string> => (ids.length > 0 ? new Set(ids) : nobody);
 
 /** Until `isReady`, from this device. */
 export const useFollowedMutes = (isReady: boolean): ReadonlySet<string> =>
@@ -44,12 +44,11 @@ export const MutedIdsContext = createContext(nobody);
 export const useMutedIds = (): ReadonlySet<string> => use(MutedIdsContext);
 
 export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>
-  toSet(client.getQueryData(mutes(storedSession()?.id ?? "").queryKey) ?? null);
+  toSet(client.getQueryData(mutes(storedSession()?.id ?? "").queryKey) ?? []);
 
 export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "isAuthentic" | "userId">): boolean =>
   muted.size > 0 && muted.has(authorIdOf(post));
 
-/** Null if the server has no mutes. */
 export const useMutes = () => useQuery(mutes(useSessionUserId()));
 
 export const useMute = () => {

@@ -32,6 +32,7 @@ const mayPass: ReadonlySet<ErrorKind> = new Set([
   "server",
   "too-many",
   "limited",
+  "old-schema",
   "signed-out",
   "left",
   "blocked",

@@ -9,10 +9,9 @@ const bookmarked = batchOf(async (postIds, client) =>
   listBookmarkedOf(postIds, storedSession()?.id ?? "", await knownRoom(client)),
 );
 
-/** Null if the server has no bookmarks. */
 export const bookmarkOf = (postId: string) =>
   queryOptions({
     queryKey: bookmarkKeys.byPost(postId),
-    queryFn: async ({ client }): Promise<boolean | null> => (await bookmarked(client, postId))?.has(postId) ?? null,
+    queryFn: async ({ client }): Promise<boolean> => (await bookmarked(client, postId)).has(postId),
     staleTime: 60_000,
   });

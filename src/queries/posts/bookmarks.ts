@@ -46,11 +46,7 @@ export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(u
 export const useLikedPosts = (userId: string) =>
   useInfiniteQuery({ ...bookmarkQueries.likedPosts(userId), staleTime: 60_000 });
 
-/** Null if the server has no bookmarks. */
-export const useIsBookmarked = (postId: string): boolean | null => {
-  const { data } = useQuery(bookmarkOf(postId));
-  return data === undefined ? false : data;
-};
+export const useIsBookmarked = (postId: string): boolean => useQuery(bookmarkOf(postId)).data ?? false;
 
 interface BookmarkChange {
   postId: string;
@@ -58,16 +54,14 @@ interface BookmarkChange {
 }
 
 /** Toggles without `wanted`. Rejects, after a toast, if refused. */
-export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
+export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean>) => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   const { mutateAsync } = useMutation({
     // Each depends on the one before.
     scope: { id: "bookmarks" },
-    mutationFn: async ({ postId, wanted }: BookmarkChange): Promise<boolean | null> => {
-      const known = await client.ensureQueryData(bookmarkOf(postId));
-      if (known === null) return null;
-      const isBookmarked = wanted ?? !known;
+    mutationFn: async ({ postId, wanted }: BookmarkChange): Promise<boolean> => {
+      const isBookmarked = wanted ?? !(await client.ensureQueryData(bookmarkOf(postId)));
       const room = await roomOf(client);
       await (isBookmarked ? createBookmark(postId, userId, room) : deleteBookmark(postId, userId, room));
       return isBookmarked;

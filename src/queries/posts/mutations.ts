@@ -6,12 +6,9 @@ import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { postKeys } from "@/queries/keys";
 import type { MutationMeta } from "@/queries/meta";
-import { lacksColumn } from "@/sdk/call";
 import { putWaiting } from "@/sdk/outbox";
 import { storedSession } from "@/sdk/stored-session";
 import { removePost } from "./cache";
-
-export const canQuote = (): boolean => !lacksColumn("quotedUserId");
 
 const writing = () =>
   loadCode(async () => {

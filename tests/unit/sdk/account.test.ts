@@ -20,7 +20,7 @@ import {
   rememberWelcomed,
 } from "@/sdk/account-preferences";
 import { signIn, signOut, signUp, updateAccountName, updatePassword } from "@/sdk/auth";
-import { call, noteMissingColumn, onOlderSchema, toAppError, awaitDeletion } from "@/sdk/call";
+import { call, toAppError, awaitDeletion } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { rememberedMutes } from "@/sdk/mutes";
 import {
@@ -34,7 +34,7 @@ import {
 } from "@/sdk/stored-session";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
-import { privateRow, signIn as beSignedIn, warnings, withBackend } from "../../support/sdk-backend";
+import { privateRow, signIn as beSignedIn, withBackend } from "../../support/sdk-backend";
 
 withBackend();
 
@@ -373,18 +373,5 @@ describe("A failed request", () => {
     expect(await awaitDeletion(Promise.resolve())).toBe(true);
     expect(await awaitDeletion(Promise.reject(new AppError("not-found")))).toBe(false);
     await expect(awaitDeletion(Promise.reject(new AppError("server")))).rejects.toMatchObject({ kind: "server" });
-  });
-
-  it("schema-2: of a server whose schema is older is told once", async () => {
-    beSignedIn(await ada());
-    const listener = vi.fn();
-    const stop = onOlderSchema(listener);
-    backend.failNext("GET", /account/, "no-collection", 2);
-    for (let index = 0; index < 2; index += 1)
-      await expect(getOwnAccount()).rejects.toMatchObject({ kind: "not-found" });
-    expect(listener).toHaveBeenCalledTimes(1);
-    expect(warnings.join()).toContain("npm run backend:push");
-    stop();
-    noteMissingColumn("mood");
   });
 });

@@ -80,13 +80,6 @@ describe("Words to a member in communities", () => {
     expect((await list({ limit: 3 })).reach).toBe(at(2));
     expect((await list({ limit: 4 })).reach).toBe("");
   });
-
-  it("are none where the server has no table for them", async () => {
-    await setUp();
-    say("messages", "4", 4, { parentUserId: "ada" });
-    backend.failNext("GET", /threads.*parentUserId/, "no-collection");
-    expect(await list()).toEqual({ ids: ["chat 4"], reach: "" });
-  });
 });
 
 describe("What words answer", () => {

@@ -1,18 +1,8 @@
 import { AppwriteException } from "appwrite";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AppError, type ErrorKind, forgetReports } from "@/lib/errors";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { AppError, type ErrorKind } from "@/lib/errors";
 import { removeLocal, writeLocal } from "@/lib/local-store";
-import {
-  awaitDeletion,
-  call,
-  forgetOlderSchema,
-  isSchemaOlder,
-  lacksColumn,
-  noteMissingColumn,
-  noteOlderSchema,
-  onOlderSchema,
-  toAppError,
-} from "@/sdk/call";
+import { awaitDeletion, call, hasOldSchema, onOldSchema, toAppError, tryOldSchemaAgain } from "@/sdk/call";
 
 const refusal = (code: number, type = "general_unknown") => new AppwriteException("Said by the server", code, type);
 
@@ -21,19 +11,10 @@ const signIn = (id: string): void => {
   writeLocal("session", { id, createdAt, username: id, imgurl: "", imgid: "", bio: "", email: "" });
 };
 
-let warnings: unknown[] = [];
-
-beforeEach(() => {
-  warnings = [];
-  vi.spyOn(console, "warn").mockImplementation((...parts: unknown[]) => void warnings.push(parts[0]));
-});
-
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   removeLocal("session");
-  forgetReports();
-  forgetOlderSchema();
 });
 
 describe("A refusal of the server", () => {
@@ -69,12 +50,6 @@ describe("A refusal of the server", () => {
     const error = toAppError(cause);
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ kind, serverMessage: "Said by the server", cause });
-    expect(isSchemaOlder()).toBe(false);
-  });
-
-  it.each(["collection_not_found", "general_query_invalid"])("%s says that the schema is older", (type) => {
-    toAppError(refusal(404, type));
-    expect(isSchemaOlder()).toBe(true);
   });
 });
 
@@ -85,7 +60,6 @@ describe("What is no answer of the server", () => {
     ["unexpected", new RangeError("?")],
   ])("is “%s”, without words, with its cause", (kind, cause) => {
     expect(toAppError(cause)).toMatchObject({ kind, serverMessage: "", cause });
-    expect(isSchemaOlder()).toBe(false);
   });
 
   it("stays what it is if it was told before", () => {
@@ -94,34 +68,44 @@ describe("What is no answer of the server", () => {
   });
 });
 
-describe("A server with an older schema", () => {
-  it("is reported once, and told to who listens, until they stop", () => {
-    const [listener, gone] = [vi.fn(), vi.fn()];
-    const stop = onOlderSchema(listener);
-    onOlderSchema(gone)();
-    expect(isSchemaOlder()).toBe(false);
-    noteOlderSchema();
-    noteOlderSchema();
-    expect(isSchemaOlder()).toBe(true);
+describe("A server that lacks a part of the schema", () => {
+  const answer = (code: number, type: string, message: string) =>
+    toAppError(new AppwriteException(message, code, type)).kind;
+
+  afterEach(tryOldSchemaAgain);
+
+  it.each([
+    ["a table", 404, "collection_not_found", "Collection with the requested ID 'likes' could not be found."],
+    ["a bucket", 404, "storage_bucket_not_found", "Storage bucket with the requested ID could not be found."],
+    ["a column that is asked for", 400, "general_query_invalid", "Invalid query: Attribute not found in schema: mood"],
+    ["an index", 400, "general_query_invalid", 'Searching by attribute "bio" requires a fulltext index.'],
+    [
+      "a column that is written",
+      400,
+      "document_invalid_structure",
+      'Invalid document structure: Unknown attribute: "mood"',
+    ],
+  ])("schema-4: is old where %s is missing, which is told once to who listens", (_, code, type, message) => {
+    const listener = vi.fn();
+    const stop = onOldSchema(listener);
+    expect(answer(code, type, message)).toBe("old-schema");
+    expect(hasOldSchema()).toBe(true);
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(gone).not.toHaveBeenCalled();
-    expect(warnings).toEqual([expect.stringContaining("npm run backend:push")]);
+    tryOldSchemaAgain();
+    expect(hasOldSchema()).toBe(false);
     stop();
-    forgetOlderSchema();
-    noteOlderSchema();
-    expect(listener).toHaveBeenCalledTimes(1);
+    answer(code, type, message);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it("lacks the columns that were noted", () => {
-    const listener = vi.fn();
-    const stop = onOlderSchema(listener);
-    noteMissingColumn("pictures");
-    noteMissingColumn("pictures");
-    expect(listener).toHaveBeenCalledTimes(1);
-    expect([lacksColumn("pictures"), lacksColumn("topic")]).toEqual([true, false]);
-    forgetOlderSchema();
-    expect(lacksColumn("pictures")).toBe(false);
-    stop();
+  it.each([
+    ["not-found", 404, "document_not_found", "Document with the requested ID could not be found."],
+    ["invalid", 400, "general_query_invalid", 'Invalid query: Query value is invalid for attribute "userId"'],
+    ["invalid", 400, "document_invalid_structure", 'Invalid document structure: Missing required attribute "content"'],
+    ["invalid", 400, "general_argument_invalid", "Unknown attribute"],
+  ])("is not what “%s” says (%s, %s)", (kind, code, type, message) => {
+    expect(answer(code, type, message)).toBe(kind);
+    expect(hasOldSchema()).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { errorKind } from "@/lib/errors";
-import { ifTable, newestFirst, table } from "@/sdk/collection";
+import { newestFirst, table } from "@/sdk/collection";
 import { checkId, ownedBy, privateTo } from "@/sdk/documents";
 import { filteredPage } from "@/sdk/filtered-page";
 import { backend } from "../../support/backend";
@@ -89,15 +89,6 @@ describe("A list", () => {
     expect(backend.requests()).toEqual([]);
     const mine = await rows.listByIds([me.id], "userId");
     expect(mine).toHaveLength(100);
-  });
-
-  it("is what it is said to be where the server does not have the table, and only there", async () => {
-    await write("one");
-    backend.failNext("GET", /posts\/documents/, "no-collection");
-    expect(await ifTable(rows.list([]), "nothing")).toBe("nothing");
-    expect(await ifTable(rows.list([]), "nothing")).toMatchObject({ sent: 1 });
-    backend.failNext("GET", /posts\/documents/, 404);
-    expect(await kindOf(ifTable(rows.list([]), "nothing"))).toBe("not-found");
   });
 });
 

@@ -9,7 +9,6 @@ import {
   getCommunity,
   listCommunities,
 } from "@/sdk/communities";
-import { setAsideSharedCommunities } from "@/sdk/unclaimed-communities";
 
 const owner = "17000000000001";
 const stored = `chorus.communities.1.${owner}`;
@@ -35,7 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   // What a full store did not take is in memory.
-  for (const key of [`1.${owner}`, "1.cleo", "1", "unclaimed"]) removeLocal(`communities.${key}`);
+  for (const key of [`1.${owner}`, "1.cleo"]) removeLocal(`communities.${key}`);
 });
 
 describe("Create Community", () => {
@@ -167,79 +166,5 @@ describe("Community", () => {
     expect(await listCommunities(owner)).toEqual([whole]);
     const problem = expect.objectContaining({ issues: expect.anything() });
     expect(warn.mock.calls).toEqual([[expect.stringMatching(/malformed community/), problem]]);
-  });
-});
-
-describe("Communities that all members of a browser shared", () => {
-  const kept = (id: string, isPrivate: boolean, firstAuthor?: string) => ({
-    ...bakers,
-    id,
-    isPrivate,
-    createdAt: "2026-01-01T10:00:00.000Z",
-    threads: firstAuthor
-      ? [
-          { id: `${id}-2`, content: "Hi", createdAt: "", author: { ...tom, id: "later" }, replies: [] },
-          { id: `${id}-1`, content: "Hi", createdAt: "", author: { ...tom, id: "late" }, replies: [] },
-          { id: `${id}-0`, content: "Hi", createdAt: "", author: { ...tom, id: firstAuthor }, replies: [] },
-        ]
-      : [],
-  });
-  const shared = [kept("hers", true, "ada"), kept("his", false, "ben"), kept("secret", true), kept("open", false)];
-  const ids = async (member: string) => (await listCommunities(member)).map(({ id }) => id);
-  const share = (list: readonly unknown[]) => localStorage.setItem("chorus.communities.1", JSON.stringify(list));
-  const unclaimed = () => localStorage.getItem("chorus.communities.unclaimed");
-
-  beforeEach(() => share(shared));
-
-  test("session-10: go to who is signed in and saw them all, but for those that another one began", async () => {
-    expect(await ids("ada")).toEqual(["hers", "secret", "open"]);
-    expect(await ids("ben")).toEqual(["his"]);
-    expect(await ids("ada")).toEqual(["hers", "secret", "open"]);
-  });
-
-  test("session-10: show nothing private to who logs in later, except what they began themselves", async () => {
-    share([]);
-    setAsideSharedCommunities();
-    expect(unclaimed()).toBeNull();
-    localStorage.removeItem("chorus.communities.1");
-    setAsideSharedCommunities();
-    expect(unclaimed()).toBeNull();
-    share(shared);
-    setAsideSharedCommunities();
-    expect(await ids("ben")).toEqual(["his", "open"]);
-    expect(await ids("mallory")).toEqual([]);
-    expect(await ids("ada")).toEqual(["hers"]);
-    expect(unclaimed()).toContain("secret");
-  });
-
-  test("stay where they are as long as there is no room to move them", async () => {
-    share([]);
-    const { id } = await createCommunity("cleo", bakers);
-    share(shared);
-    const full = fillStore();
-    expect(await ids("cleo")).toEqual([id]);
-    full.mockRestore();
-    expect(await ids("cleo")).toEqual([id, "secret", "open"]);
-    expect(await ids("ada")).toEqual(["hers"]);
-  });
-
-  test("stay where they are if nobody but others began them, and leave nothing behind once all are taken", async () => {
-    share([kept("his", false, "ben")]);
-    expect(await ids("ada")).toEqual([]);
-    expect(unclaimed()).toBeNull();
-    expect(await ids("ben")).toEqual(["his"]);
-    expect(unclaimed()).toBeNull();
-    expect(localStorage.getItem("chorus.communities.1")).toBeNull();
-  });
-
-  test("community-16: are kept by who saw them all, also where one cannot be read", async () => {
-    vi.spyOn(console, "warn").mockReturnValue();
-    share([{ id: "broken" }]);
-    expect(await ids("ada")).toEqual([]);
-    expect(localStorage.getItem("chorus.communities.1.ada")).toContain("broken");
-    share([{ id: "unread" }]);
-    setAsideSharedCommunities();
-    expect(await ids("ben")).toEqual([]);
-    expect(unclaimed()).toContain("unread");
   });
 });

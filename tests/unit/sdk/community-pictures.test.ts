@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { communityPicturePlace, type PicturePlace, textPlace } from "@/domain/new-message";
-import { lacksColumn } from "@/sdk/call";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/community-pictures";
 import {
   deleteCommunityPictures,
@@ -139,16 +138,6 @@ describe("A picture in a community", () => {
       expect(await stored("22", isPrivate)).toMatchObject({ code: 404 });
     },
   );
-
-  it.each([
-    [true, "communityPictures"],
-    [false, "pictures"],
-  ])("that is private: %s, has no place on an older server", async (isPrivate, column) => {
-    const place = await walks(isPrivate);
-    backend.failNext("POST", /files/, 404);
-    await expect(send("21", textPlace("threads", place))).rejects.toMatchObject({ kind: "invalid" });
-    expect(["pictures", "communityPictures"].filter(lacksColumn)).toEqual([column]);
-  });
 
   it("is refused to who is not in its team, whatever their address", async () => {
     const place = await walks(true);

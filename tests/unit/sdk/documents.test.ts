@@ -1,9 +1,7 @@
 import { AppwriteException } from "appwrite";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { AppError } from "@/lib/errors";
-import { isSchemaOlder, lacksColumn, toAppError } from "@/sdk/call";
-import { isMissingColumn, isMissingTable, isUnknownColumn, parseAll, watchingPictures, write } from "@/sdk/documents";
+import { parseAll, write } from "@/sdk/documents";
 import { backend } from "../../support/backend";
 import { ada } from "../../support/people";
 import { signIn, warnings, withBackend } from "../../support/sdk-backend";
@@ -48,42 +46,9 @@ describe("Rows", () => {
   });
 });
 
-describe("Rows without the column for pictures", () => {
-  const schema = watchingPictures(z.object({ $id: z.string() }), "communityPictures");
-
-  it("say that the server is older", () => {
-    expect(schema.parse({ $id: "1" })).toEqual({ $id: "1" });
-    expect([lacksColumn("communityPictures"), lacksColumn("pictures")]).toEqual([true, false]);
-    expect(isSchemaOlder()).toBe(true);
-  });
-
-  it.each([{ $id: "1", pictures: "" }, null, "1"])("say so only if they are rows: %j", (row) => {
-    const problems = parseAll({ parse: () => schema.parse(row) }, [row]);
-    expect(problems).toHaveLength(typeof row === "object" && row !== null ? 1 : 0);
-    expect(isSchemaOlder()).toBe(false);
-    expect(lacksColumn("communityPictures")).toBe(false);
-  });
-});
-
 describe("What was marked on its way", () => {
   it("is read as it was typed", () => {
     const schema = z.object({ text: z.string() });
     expect(parseAll(schema, [{ $id: "1", text: '\uE07B"method":1}' }])).toEqual([{ text: '{"method":1}' }]);
-  });
-});
-
-describe("Why a request failed", () => {
-  const failure = (type: string) => toAppError(new AppwriteException("No", 400, type));
-
-  it("is told by the type of the answer", () => {
-    expect(isMissingColumn(failure("general_query_invalid"))).toBe(true);
-    expect(isMissingTable(failure("collection_not_found"))).toBe(true);
-    expect(isUnknownColumn(failure("document_invalid_structure"))).toBe(true);
-    for (const is of [isMissingColumn, isMissingTable, isUnknownColumn]) {
-      expect(is(failure("general_unknown"))).toBe(false);
-      for (const other of [new AppError("server"), new AppError("server", "", { cause: new Error() }), null, {}])
-        expect(is(other)).toBe(false);
-      expect(is(new AppwriteException("No", 400, "collection_not_found"))).toBe(false);
-    }
   });
 });

@@ -72,14 +72,6 @@ describe("Followings", () => {
     const rows = await listOwnRows("followings", "ada");
     expect(rows.map(({ fields }) => fields)).toMatchObject([{ userId: "ben", followerId: "ada" }]);
   });
-
-  it("following-11: a server without the table is asked once", async () => {
-    await setUp();
-    backend.failNext("GET", /followings/, "no-collection", 9);
-    expect(await countFollowings("followers", "ben")).toBeNull();
-    expect(await listFollowedIds("ada")).toBeNull();
-    expect(backend.requests("GET", /followings/)).toHaveLength(1);
-  });
 });
 
 describe("A following", () => {
@@ -195,15 +187,5 @@ describe("Lists of followings", () => {
     backend.forgetRequests();
     expect(await listFollowedIds("ada")).toEqual(["ben"]);
     expect(backend.requests("GET", /followings/)).toHaveLength(1);
-  });
-
-  it("following-11: are empty on a server without the table", async () => {
-    await setUp();
-    backend.failNext("GET", /followings/, "no-collection", 9);
-    expect(await listFollowings("followers", "ada", { cursor: null })).toEqual({
-      rows: [],
-      nextCursor: null,
-      total: 0,
-    });
   });
 });

@@ -132,10 +132,8 @@ describe("Members", () => {
     expect((await listMembershipsOf("ada", null)).memberships).toMatchObject([{ communityId: "1", userId: "ada" }]);
   });
 
-  it("are none where the server lacks the table; any other failure is one", async () => {
+  it("that cannot be listed say so", async () => {
     await setUp();
-    backend.failNext("GET", /memberships.*userId/, "no-collection");
-    expect(await listMembershipsOf("ada", null)).toEqual({ memberships: [], nextCursor: null, total: 0 });
     backend.failNext("GET", /memberships.*userId/, 500);
     await expect(listMembershipsOf("ada", null)).rejects.toMatchObject({ kind: "server" });
   });
@@ -228,7 +226,7 @@ describe("What is read of a community", () => {
   it("is a row that only its member reads, changed from then on", async () => {
     await setUp();
     await rememberRead(river, "ada", { chatAt: at(1) });
-    const [mark] = (await listReadMarks("ada")) ?? [];
+    const [mark] = await listReadMarks("ada");
     expect(await rowOf("reads", mark?.id ?? "")).toMatchObject({
       secret,
       communityId: "1",
@@ -277,11 +275,9 @@ describe("What is read of a community", () => {
     });
     privateRow("reads", { secret: "2".repeat(33), communityId: "x", teamId: "7" }, "ada");
     openRow("reads", { secret, communityId: "y", teamId: "7" }, "ben");
-    const marks = (await listReadMarks("ada")) ?? [];
+    const marks = await listReadMarks("ada");
     expect(new Set(marks.map(({ communityId }) => communityId)).size).toBe(101);
     expect(marks.every(({ communityId }) => /^\d+$/.test(communityId))).toBe(true);
-    backend.failNext("GET", /reads\/documents/, "no-collection");
-    expect(await listReadMarks("ada")).toBeNull();
     backend.failNext("GET", /reads\/documents/, 500);
     await expect(listReadMarks("ada")).rejects.toMatchObject({ kind: "server" });
   });

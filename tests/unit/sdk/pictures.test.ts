@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isSchemaOlder, lacksColumn } from "@/sdk/call";
-import { deletePictures, listOwnPictures, notePicturesMissing, readPicture, uploadPicture } from "@/sdk/pictures";
+import { deletePictures, listOwnPictures, readPicture, uploadPicture } from "@/sdk/pictures";
 import { readPrivatePicture } from "@/sdk/private-pictures";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
@@ -38,18 +37,6 @@ describe("A picture of a post", () => {
     await send(me);
     expect(await listOwnPictures(me)).toEqual([{ id: "11", name: "11.png", isPrivate: false }]);
     expect(new Uint8Array(await (await read("11")).arrayBuffer())).toEqual(bytes);
-  });
-
-  it("has no place on an older server, which is told", async () => {
-    const { me } = await setUp();
-    backend.failNext("POST", files, 404);
-    await expect(send(me)).rejects.toMatchObject({
-      kind: "invalid",
-      serverMessage: "This server does not take pictures yet.",
-    });
-    expect(lacksColumn("pictures")).toBe(true);
-    expect(isSchemaOlder()).toBe(true);
-    expect(notePicturesMissing().kind).toBe("invalid");
   });
 
   it("that is refused otherwise is refused, for an unverified address too", async () => {
@@ -115,10 +102,8 @@ describe("Pictures of a member", () => {
     expect(backend.requests("GET", files)).toHaveLength(2);
   });
 
-  it("are none where the server has no place for them; another failure is one", async () => {
+  it("that cannot be listed say so", async () => {
     const { me } = await setUp();
-    backend.failNext("GET", files, 404);
-    expect(await listOwnPictures(me)).toEqual([]);
     backend.failNext("GET", files, 500);
     await expect(listOwnPictures(me)).rejects.toMatchObject({ kind: "server" });
   });

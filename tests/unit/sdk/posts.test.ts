@@ -2,7 +2,6 @@ import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
 import type { NewPost } from "@/domain/post";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import { isSchemaOlder, lacksColumn } from "@/sdk/call";
 import { createPost, deletePost, updatePost } from "@/sdk/post-writes";
 import {
   countPostsByUser,
@@ -24,7 +23,7 @@ import {
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
 import { newPost } from "../../support/post-records";
-import { signIn, storeFile, warnings, withBackend } from "../../support/sdk-backend";
+import { signIn, storeFile, withBackend } from "../../support/sdk-backend";
 import { rowOf } from "../../support/shared-communities";
 
 withBackend();
@@ -160,24 +159,6 @@ describe("Posts that may be for a member", () => {
     const since = (await getPost("1")).createdAt;
     expect(idsOf(await listAddressedTo(me, { cursor: null, since }))).toEqual(["2"]);
   });
-
-  it("on a server without the column are found by words alone, and the column is asked for once", async () => {
-    await setUp();
-    write("1", "ben", { content: "ask @ada.lovelace" });
-    const missing = (): void => backend.failNext("GET", /parentUserId/, 500);
-    missing();
-    await expect(listAddressedTo(me, first)).rejects.toMatchObject({ kind: "server" });
-    expect(lacksColumn("parentUserId")).toBe(false);
-  });
-
-  it("on a server without the newest column are the same ones, since the same moment", async () => {
-    await setUp();
-    for (const id of ["1", "2"]) write(id, "ben", { parentUserId: "ada", parentId: "9" });
-    const since = (await getPost("1")).createdAt;
-    backend.failNext("GET", /quotedUserId.*parentUserId/, "no-column");
-    expect(idsOf(await listAddressedTo(me, { cursor: null, since }))).toEqual(["2"]);
-    expect(["quotedUserId", "parentUserId"].map(lacksColumn)).toEqual([true, false]);
-  });
 });
 
 it("card-8: the number of replies is the server’s total, in one request for one row", async () => {
@@ -199,7 +180,6 @@ describe("Writing", () => {
     await setUp();
     expect(await createPost(draft)).toMatchObject({ ...draft, topic: "Career", isAuthentic: true });
     expect((await createPost({ ...draft, id: "2", topic: "News" })).topic).toBe("News");
-    expect(isSchemaOlder()).toBe(false);
   });
 
   it("label-5: knows the keywords of the member’s language", async () => {
@@ -222,55 +202,7 @@ describe("Writing", () => {
     await expect(createPost({ ...draft, id: "3" })).rejects.toMatchObject({ kind: "server" });
   });
 
-  it("schema-1: leaves out whom a reply answers where the server does not know the column, from then on", async () => {
-    await setUp();
-    write("9", "ben");
-    const reply = { ...draft, parentId: "9", parentUserId: "ben", topic: "News" };
-    expect((await createPost({ ...reply, id: "4" })).parentUserId).toBe("ben");
-    backend.failNext("POST", posts, "no-attribute");
-    backend.forgetRequests();
-    expect((await createPost({ ...reply, id: "5" })).parentUserId).toBe("");
-    expect(backend.requests("POST", posts)).toHaveLength(2);
-    expect(lacksColumn("parentUserId")).toBe(true);
-    expect(isSchemaOlder()).toBe(true);
-    backend.forgetRequests();
-    await createPost({ ...reply, id: "6" });
-    expect(backend.requests("POST", posts)).toHaveLength(1);
-    // Replies cannot say whom they answer: only words are searched.
-    backend.forgetRequests();
-    backend.failNext("GET", /quotedUserId/, "no-column");
-    expect(idsOf(await listAddressedTo({ id: "ben", words: "" }, first))).toEqual([]);
-    backend.forgetRequests();
-    expect(idsOf(await listAddressedTo({ id: "ben", words: "" }, first))).toEqual([]);
-    expect(backend.requests()).toEqual([]);
-    expect(idsOf(await listAddressedTo({ id: "ben", words: "interview" }, first))).toEqual(["6", "5", "4"]);
-  });
-
-  it("schema-3: leaves out every younger column that the server does not know, says so once, and keeps the others", async () => {
-    await setUp();
-    write("9", "ben");
-    const reply = { ...draft, parentId: "9", parentUserId: "ben", topic: "News", mood: "curious", weather: "rain" };
-    backend.forgetRequests();
-    expect(await createPost(reply)).toMatchObject({ content: draft.content, parentUserId: "ben" });
-    expect(backend.requests("POST", posts)).toHaveLength(3);
-    expect(["mood", "weather", "parentUserId"].map(lacksColumn)).toEqual([true, true, false]);
-    expect(warnings.filter((text) => text.includes("backend:push"))).toHaveLength(1);
-    backend.forgetRequests();
-    await createPost({ ...reply, id: "2" });
-    const changes = { content: "new", article: "", topic: "News", mood: "calm" };
-    expect((await updatePost("2", changes)).content).toBe("new");
-    expect(backend.requests(undefined, posts).filter(({ method }) => method !== "GET")).toHaveLength(2);
-  });
-
-  it("schema-3: changes a post on a server that does not know a younger column", async () => {
-    await setUp();
-    write("1", "ada");
-    const changes = { mood: "", content: "new", article: "", topic: "News", articleTitle: "Herons" };
-    expect((await updatePost("1", changes)).content).toBe("new");
-    expect(["mood", "articleTitle"].map(lacksColumn)).toEqual([true, false]);
-  });
-
-  it("schema-3: what is refused for another reason is refused at once", async () => {
+  it("that is refused is sent once", async () => {
     await setUp();
     backend.forgetRequests();
     await expect(createPost({ ...draft, content: "x".repeat(100_000) })).rejects.toMatchObject({ kind: "invalid" });
@@ -285,20 +217,6 @@ describe("Writing", () => {
     await setUp();
     await createPost(draft);
     expect((await rowOf("posts", "1"))?.["$permissions"]).toEqual(['update("user:ada")', 'delete("user:ada")']);
-  });
-
-  it("schema-3: posts nothing without its pictures where the server does not take them, and asks once", async () => {
-    await setUp();
-    const withPicture = { ...draft, topic: "News", pictures: [picture] };
-    expect((await createPost(withPicture)).pictures).toEqual([picture]);
-    backend.failNext("POST", posts, "no-attribute");
-    const refused = { kind: "invalid", serverMessage: expect.stringMatching(/pictures/) };
-    await expect(createPost({ ...withPicture, id: "2" })).rejects.toMatchObject(refused);
-    expect(lacksColumn("pictures")).toBe(true);
-    backend.forgetRequests();
-    await expect(createPost({ ...withPicture, id: "2" })).rejects.toMatchObject(refused);
-    expect(backend.requests()).toEqual([]);
-    expect((await createPost({ ...draft, id: "3", topic: "News" })).pictures).toEqual([]);
   });
 
   it("deletes the files of pictures that a change leaves out, and of a post, after it", async () => {

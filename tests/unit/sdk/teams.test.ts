@@ -25,10 +25,9 @@ import {
   removeFromTeam,
   renameTeam,
 } from "@/sdk/teams";
-import { backend, startBackend } from "../../support/backend";
+import { backend } from "../../support/backend";
 import { ada, ben, mallory, type Person } from "../../support/people";
 import { signIn, withBackend } from "../../support/sdk-backend";
-import firstSchema from "../scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
 withBackend();
 
@@ -268,12 +267,4 @@ describe("Owners", () => {
     as(stranger);
     expect(await listHidden(community)).toEqual(["2"]);
   });
-});
-
-it("A server without the tables keeps no team", async () => {
-  startBackend(firstSchema);
-  const owner = await ada();
-  as(owner);
-  await expect(share(owner, true)).rejects.toMatchObject({ kind: "not-found" });
-  expect(await listTeams()).toEqual([]);
 });

@@ -89,13 +89,7 @@ export const Handle = () => {
   const user = useSessionUser();
   return (
     <Part id={headingId} title={t`Handle`}>
-      {user.handle === undefined ? (
-        <p className="text-small text-ink-2">
-          <Trans>This server does not support handles yet.</Trans>
-        </p>
-      ) : (
-        <Shown user={user} />
-      )}
+      <Shown user={user} />
     </Part>
   );
 };

@@ -58,16 +58,11 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
   );
 };
 
-const NoneMuted = () => {
-  const { data } = useMutes();
-  return (
-    <p className="text-small text-ink-2">
-      {data === null
-        ? t`This server does not support muting yet.`
-        : t`Nobody. You can mute somebody in the “…” of what they wrote, or on their profile.`}
-    </p>
-  );
-};
+const noneMuted = (
+  <p className="text-small text-ink-2">
+    <Trans>Nobody. You can mute somebody in the “…” of what they wrote, or on their profile.</Trans>
+  </p>
+);
 
 export const useIsMutedLoading = (): boolean => {
   const { data: ids, isLoading } = useMutes();
@@ -77,7 +72,7 @@ export const useIsMutedLoading = (): boolean => {
 /** (mute-4) */
 export const Muted = () => (
   <Part id={headingId} title={t`Muted members`}>
-    <QueryView query={useMutes()} {...texts()} empty={<NoneMuted />}>
+    <QueryView query={useMutes()} {...texts()} empty={noneMuted}>
       {(ids) => <MutedMembers ids={ids} />}
     </QueryView>
   </Part>
