@@ -76,6 +76,7 @@ describe("Adding pictures", () => {
     await add(user, picture("one.png"), picture("two.png"));
     await user.click(await screen.findByRole("button", { name: "Describe picture 1" }));
     const words = await screen.findByLabelText("Describe this picture for people who cannot see it");
+    expect(words).toHaveFocus();
     await user.type(words, "A grey heron");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByRole("button", { name: "Change the description of picture 1" })).toHaveFocus();
@@ -109,6 +110,7 @@ describe("Adding pictures", () => {
     expect(screen.getByText("huge.png is too large: 50 MB, at most 50 MB")).toBeVisible();
     expect(screen.getByRole("button", { name: "Add pictures" })).toBeDisabled();
     await user.click(pictures().getByRole("button", { name: "Remove picture 2" }));
+    expect(pictures().getByRole("button", { name: "Remove picture 2" })).toHaveFocus();
     expect(screen.getByText("3 of 4 pictures")).toBeVisible();
     expect(screen.getByLabelText("Content")).toHaveValue("Herons!");
     await allAreSent(2);
@@ -177,6 +179,7 @@ describe("Adding pictures", () => {
     expect(await postNamed("Herons!")).toEqual([]);
 
     await user.click(pictures().getByRole("button", { name: "Remove picture 1" }));
+    expect(screen.getByLabelText("Content")).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Post" }));
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
   });

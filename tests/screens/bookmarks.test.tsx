@@ -70,7 +70,7 @@ describe("Bookmarks", () => {
     expect(await listed()).toEqual(["Otters", "Herons", "Beavers"]);
   });
 
-  it("bookmark-4: listed, a post’s bookmark is pressed without being asked about, and a press takes it back", async () => {
+  it("bookmark-4, access-6: listed, a post’s bookmark is pressed without being asked about, and a press takes it back", async () => {
     const [me, other] = [await ada(), await ben()];
     write(other, "1", "Herons");
     write(other, "2", "Otters");
@@ -83,6 +83,7 @@ describe("Bookmarks", () => {
       expect(within(post).getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
     await user.click(within(otters).getByRole("button", { name: "Bookmark" }));
     await waitFor(() => expect(otters).not.toBeInTheDocument());
+    expect(screen.getByRole("heading", { level: 1, name: "Bookmarks" })).toHaveFocus();
     expect(within(herons).getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
   });
 

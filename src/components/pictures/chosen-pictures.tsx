@@ -23,7 +23,7 @@ interface TileProps {
   chosen: ChosenPicture;
   place: number;
   isShut: boolean;
-  onRemove: () => void;
+  onRemove: (button: HTMLElement) => void;
   onDescribe: () => void;
 }
 
@@ -96,7 +96,7 @@ const Tile = ({ onRemove, ...tile }: TileProps) => {
         icon={X}
         label={t`Remove picture ${place}`}
         disabled={isShut}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
         className={cx("!absolute end-0 top-0 scale-70", problem ? "text-danger" : onPicture)}
       />
     </li>
@@ -136,6 +136,19 @@ export const ChosenPictures = ({
   const { list, notice, remove } = chosen;
   const undescribed = list.filter(({ picture, problem }) => picture?.description === "" && !problem);
   const [first] = undescribed;
+
+  // The neighbour takes the focus, or the text.
+  const removeAt = (button: HTMLElement, at: number): void => {
+    const tiles = button.closest("ul")?.children;
+    const neighbour = tiles?.item(at + 1) ?? tiles?.item(at - 1);
+    const next = neighbour
+      ? [...neighbour.querySelectorAll("button")].at(-1)
+      : button.closest("form")?.querySelector("textarea");
+    next?.focus();
+    const id = list[at]?.id;
+    if (id !== undefined) remove(id);
+  };
+
   return (
     <div role="group" aria-label={t`Pictures`} className="flex flex-col gap-2.5">
       <ul className={cx("grid gap-2", isCompact ? narrowColumns : columns)}>
@@ -146,7 +159,7 @@ export const ChosenPictures = ({
             chosen={each}
             place={at + 1}
             isShut={isShut}
-            onRemove={() => remove(each.id)}
+            onRemove={(button) => removeAt(button, at)}
             onDescribe={() => onDescribe(each.id)}
           />
         ))}

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useDeferredValue, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
 import { isWrittenBy } from "@/domain/document";
 import type { Post, PostPage } from "@/domain/post";
+import { focusPageHeading } from "@/lib/initial-focus";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import type { PostListQuery } from "@/queries/posts/queries";
@@ -160,12 +161,22 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] => [
   ...new Map(pages.flatMap((page) => page.posts).map((post) => [post.id, post])).values(),
 ];
 
+/** A card may remove itself, with the focus in it. */
+const useFocusAfterRemoval = (count: number): void => {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) focusPageHeading();
+    before.current = count;
+  }, [count]);
+};
+
 export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, mark }: PostListProps) => {
   const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = data?.pages;
   const hasEndFailed = useEndFailure(query);
   const muted = useMutedIds();
   const posts = useMemo(() => withoutMuted(distinctPosts(pages ?? []), muted), [pages, muted]);
+  useFocusAfterRemoval(posts.length);
   // Draws the first cards in steps.
   const isDrawn = useDeferredValue(pages !== undefined);
 

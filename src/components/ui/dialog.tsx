@@ -42,7 +42,8 @@ interface DialogProps {
   description?: ReactNode;
   /** An `alertdialog` has no cross. */
   role?: "dialog" | "alertdialog";
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** `text`: its first text area. */
+  initialFocus?: RefObject<HTMLElement | null> | "text";
   children: ReactNode;
 }
 
@@ -60,9 +61,11 @@ export const Dialog = ({
   const enter = (event: Event) => {
     remember();
     lockScroll();
-    if (!initialFocus?.current) return;
+    const content = event.target instanceof HTMLElement ? event.target : null;
+    const field = initialFocus === "text" ? content?.querySelector("textarea") : initialFocus?.current;
+    if (!field) return;
     event.preventDefault();
-    initialFocus.current.focus();
+    field.focus();
   };
 
   const leave = (event: Event) => {

@@ -9,6 +9,7 @@ import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
+import { focusPageHeading } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
 import { useRecentSearches } from "@/queries/posts/recent-searches";
 import { useLately } from "@/queries/posts/topics";
@@ -30,8 +31,15 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
   // The neighbour takes the focus.
   const remove = (text: string, index: number): void => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
-    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+    const neighbour = buttons[index + 1] ?? buttons[index - 1];
+    if (neighbour) neighbour.focus();
+    else focusPageHeading();
     forget(text);
+  };
+
+  const removeAll = (): void => {
+    focusPageHeading();
+    forgetAll();
   };
 
   return (
@@ -42,7 +50,7 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
         </h2>
         <button
           type="button"
-          onClick={forgetAll}
+          onClick={removeAll}
           className="-me-2 min-h-11 rounded-small px-2 text-small font-label text-accent-text hover:underline"
         >
           <Trans>Clear all</Trans>
