@@ -99,18 +99,11 @@ const targetOf = (account: Account, email: string): Record<string, unknown> => (
   expired: false,
 });
 
-const maxRemembered = 1000;
-
 const visible =
   "id, name, email, emailVerification, passwordUpdate, status, labels, prefs, createdAt, updatedAt, targetId, targetUpdatedAt";
 
 export const createAccountStore = (database: Database): AccountStore => {
-  const remembered = new Map<string, Account>();
-
-  const change = (sql: string, ...values: SqlValue[]): void => {
-    remembered.clear();
-    database.run(sql, ...values);
-  };
+  const change = (sql: string, ...values: SqlValue[]): void => void database.run(sql, ...values);
 
   const where = (condition: string, value: string): Account | undefined => {
     const row = database.one(`SELECT ${visible} FROM accounts WHERE ${condition} = ?`, value);
@@ -136,13 +129,7 @@ export const createAccountStore = (database: Database): AccountStore => {
       if (!row) throw new Error("SQLite returned no row for a new account");
       return fromRow(row);
     },
-    byId(id) {
-      const account = remembered.get(id) ?? where("id", id);
-      if (!account) return undefined;
-      if (remembered.size >= maxRemembered) remembered.clear();
-      remembered.set(id, account);
-      return account;
-    },
+    byId: (id) => where("id", id),
     byEmail: (email) => where("email", email.toLowerCase()),
     passwordHash(id) {
       const row = database.one("SELECT passwordHash FROM accounts WHERE id = ?", id);

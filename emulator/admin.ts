@@ -184,7 +184,7 @@ export const createAdmin = (context: BackendContext): Admin => {
       const bucket = context.schema.bucket(name);
       if (!bucket) throw new Error(`The schema has no bucket ${name}`);
       const part = { start: 0, bytes, total: bytes.length };
-      context.files.write(system, bucket, { id, name: fileName, permissions }, part);
+      context.files.write(bucket, { id, name: fileName, permissions }, part);
     },
 
     createTeam({ id, name, prefs, members }) {

@@ -29,23 +29,17 @@ import type { SendMail } from "./mails.ts";
 import { createMemberships } from "./memberships.ts";
 import { createOrigins, matchesHost, type Origins } from "./origins.ts";
 import { createPolicies } from "./policies.ts";
-import { createRateLimits } from "./rate-limits.ts";
 import { createRealtime, type OpenSocket, type Socket } from "./realtime.ts";
 import { forVerifiedMembers, userLimitOf, type Registration } from "./registration.ts";
 import { guest, hasKey, requesterOf, type Requester } from "./request-auth.ts";
 import { readParams } from "./request-body.ts";
 import { accountRoutes } from "./routes/account.ts";
-import { avatarRoutes } from "./routes/avatars.ts";
-import { definitionRoutes } from "./routes/definitions.ts";
 import { documentRoutes } from "./routes/documents.ts";
-import { healthRoutes } from "./routes/health.ts";
 import { mailedSecretRoutes } from "./routes/mailed-secrets.ts";
-import { projectRoutes } from "./routes/project.ts";
+import { noRoute, projectRoutes } from "./routes/project.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { storageRoutes } from "./routes/storage.ts";
 import { teamRoutes } from "./routes/teams.ts";
-import { uncoveredRoutes } from "./routes/uncovered.ts";
-import { userCopyRoutes } from "./routes/user-copies.ts";
 import { userRoutes } from "./routes/users.ts";
 import { readSchema, type AppwriteConfig } from "./schema.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -53,7 +47,6 @@ import { prepareTables } from "./tables.ts";
 import { createTeamRoles } from "./team-roles.ts";
 import { createTeams } from "./teams.ts";
 import { createTokenStore } from "./token-store.ts";
-import { createTurns } from "./turns.ts";
 
 export interface EmulatorOptions {
   /** Default `:memory:`. A second process gets a `DataFileProblem`. */
@@ -62,7 +55,6 @@ export interface EmulatorOptions {
   schema?: AppwriteConfig;
   projectId?: string;
   apiKey?: string | undefined;
-  rateLimits?: boolean;
   /** Default: the data file's. */
   registration?: Registration | undefined;
   /** Host names (`*.example.org`, `*`); default localhost. */
@@ -102,8 +94,7 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
   });
   const jwtSecret = String(database.one("SELECT value FROM settings WHERE name = 'jwtSecret'")?.["value"]);
   const clock = { now, timestamp: () => timestamp(now()) };
-  const teamRoles = createTeamRoles(database);
-  const store = createDocumentStore(database, teamRoles.forget);
+  const store = createDocumentStore(database);
   const policies = createPolicies(database);
   if (options.isPushed) {
     policies.setMemberIds(true);
@@ -121,21 +112,18 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
     schema,
     policies,
     accounts,
-    teamRoles: teamRoles.of,
+    teamRoles: createTeamRoles(database),
     memberships,
     teams: createTeams(database, store, memberships, clock, publish),
     sessions: createSessionStore(database, now),
     mailTokens: createTokenStore(database, now),
     sendMail: options.sendMail,
+    needsVerified: options.registration === "verified",
     isPlatform: (hostname) => (options.origins ?? localOrigins).some((pattern) => matchesHost(pattern, hostname)),
     tokens: createTokens(jwtSecret, now),
     documents: createDocuments(store, clock, publish, "document"),
     rows: createDocuments(store, clock, publish, "row"),
-    files: createFiles(createFileStore(database, store), store, clock, publish),
-    limits: createRateLimits(options.rateLimits ?? false, now),
-    // Two of the four threads stay free for passwords.
-    pictures: createTurns(2, 40),
-    lists: createTurns(1, 100),
+    files: createFiles(createFileStore(database, store), store, clock.timestamp, publish),
     publish,
   };
 };
@@ -177,15 +165,11 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
   mailedSecretRoutes(app, context);
   sessionRoutes(app, context);
   userRoutes(app, context);
-  userCopyRoutes(app, context);
-  definitionRoutes(app, config);
-  projectRoutes(app, context);
+  projectRoutes(app, context, config);
   documentRoutes(app, context);
   storageRoutes(app, context);
   teamRoutes(app, context);
-  avatarRoutes(app, context);
-  healthRoutes(app);
-  uncoveredRoutes(app);
+  noRoute(app);
 
   // Here an error keeps the headers that its route has set.
   app.onError((error, c) => {

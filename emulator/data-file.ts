@@ -1,21 +1,18 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-export type DataFileFault = "in use" | "folder" | "foreign" | "damaged" | "read-only" | "unreachable" | "full";
+export type DataFileFault = "in use" | "foreign" | "damaged" | "full" | "unusable";
 
 const elsewhere = "choose another file with CHORUS_DATA";
 
 const sentences: Record<DataFileFault, (file: string) => string> = {
   "in use": (file) => `The data file ${file} is in use by another process. Stop that one first, or ${elsewhere}.`,
-  folder: (file) => `The data file ${file} is a folder. Name a file inside it with CHORUS_DATA.`,
   foreign: (file) => `The file ${file} is no data file of Chorus, and is left as it is. Move it away, or ${elsewhere}.`,
   damaged: (file) => `The data file ${file} is damaged. Put a copy of it in its place, or move it away to start anew.`,
-  "read-only": (file) =>
-    `The data file ${file} cannot be written to. Allow this user to write to it and to its folder, or ${elsewhere}.`,
-  unreachable: (file) =>
-    `The data file ${file} cannot be opened or made. Look at its folder and its rights, or ${elsewhere}.`,
   full: (file) =>
     `The disk that holds the data file ${file} is full. Make room on it; nothing has to be started again.`,
+  unusable: (file) =>
+    `The data file ${file} cannot be opened or written to. Look at its folder and its rights, or ${elsewhere}.`,
 };
 
 export class DataFileProblem extends Error {
@@ -29,64 +26,32 @@ export class DataFileProblem extends Error {
   }
 }
 
-/** Longer codes (`SQLITE_IOERR_WRITE`) start with these. */
-const faults: readonly [code: string, fault: DataFileFault][] = [
-  ["SQLITE_BUSY", "in use"],
-  ["SQLITE_LOCKED", "in use"],
-  ["SQLITE_NOTADB", "foreign"],
-  ["SQLITE_CORRUPT", "damaged"],
-  ["SQLITE_IOERR_SHORT_READ", "damaged"],
-  ["SQLITE_READONLY", "read-only"],
-  ["SQLITE_PERM", "read-only"],
-  ["SQLITE_FULL", "full"],
-  ["SQLITE_CANTOPEN", "unreachable"],
-  ["ENOSPC", "full"],
-  ["EDQUOT", "full"],
-  ["EACCES", "read-only"],
-  ["EPERM", "read-only"],
-  ["EROFS", "read-only"],
-  ["ENOTDIR", "unreachable"],
-  ["EEXIST", "unreachable"],
-  ["ENOENT", "unreachable"],
-  ["ENAMETOOLONG", "unreachable"],
+const faults: readonly [codes: RegExp, fault: DataFileFault][] = [
+  [/^SQLITE_(BUSY|LOCKED)/, "in use"],
+  [/^SQLITE_NOTADB/, "foreign"],
+  [/^SQLITE_(CORRUPT|IOERR_SHORT_READ)/, "damaged"],
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, "full"],
+  [/^(SQLITE_(READONLY|PERM|CANTOPEN)|EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EEXIST|ENOENT|ENAMETOOLONG)/, "unusable"],
 ];
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-
-const faultOf = (error: unknown): DataFileFault | null => {
-  const code = codeOf(error);
-  const known = faults.find(([start]) => code.startsWith(start));
-  if (known) return known[1];
+const faultOf = (error: unknown): DataFileFault | undefined => {
+  if (!(error instanceof Error)) return undefined;
   // libsql's only hint that it cannot open a file.
-  return error instanceof Error && /Unable to open connection .*: 14\b/.test(error.message) ? "unreachable" : null;
+  if (/Unable to open connection .*: 14\b/.test(error.message)) return "unusable";
+  const code = "code" in error ? String(error.code) : "";
+  return faults.find(([codes]) => codes.test(code))?.[1];
 };
 
 export const explained = (file: string, error: unknown): unknown => {
   if (error instanceof DataFileProblem) return error;
   const fault = faultOf(error);
-  return fault === null ? error : new DataFileProblem(fault, file, error);
+  return fault ? new DataFileProblem(fault, file, error) : error;
 };
 
-/** It holds addresses and password hashes. */
-const keepPrivate = (file: string, isNew: boolean): void => {
-  if (isNew) closeSync(openSync(file, "ax", 0o600));
+/** Only its owner may read it: it holds addresses and password hashes. */
+export const makePrivate = (file: string): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file)) closeSync(openSync(file, "ax", 0o600));
   const { mode } = statSync(file);
   if ((mode & 0o077) !== 0) chmodSync(file, mode & 0o700);
-};
-
-const companions = ["", "-wal", "-shm", "-journal"];
-
-export const withNewFilesUndone = <T>(file: string, open: () => T): T => {
-  const wasThere = existsSync(file);
-  try {
-    if (wasThere && statSync(file).isDirectory()) throw new DataFileProblem("folder", file);
-    mkdirSync(dirname(file), { recursive: true });
-    keepPrivate(file, !wasThere);
-    return open();
-  } catch (error) {
-    const begun = wasThere ? [] : companions.map((end) => file + end).filter((path) => existsSync(path));
-    for (const path of begun) rmSync(path);
-    throw explained(file, error);
-  }
 };

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { types } from "node:util";
 import Libsql from "libsql";
-import { DataFileProblem, explained, withNewFilesUndone } from "./data-file.ts";
+import { DataFileProblem, explained, makePrivate } from "./data-file.ts";
 
 export type SqlValue = string | number | null | Uint8Array;
 export type SqlRow = Record<string, SqlValue>;
@@ -69,9 +69,10 @@ const open = (file: string): Libsql.Database => {
 /** libsql keeps a closed file locked until garbage collection; leaving WAL unlocks it. */
 const release = "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema";
 
-/** Throws `DataFileProblem` and then removes a new file. */
+/** Throws `DataFileProblem`. */
 export const openDatabase = (file: string, prepare: (database: Database) => void = () => undefined): Database => {
-  const opened = (): Database => {
+  try {
+    if (file !== ":memory:") makePrivate(file);
     const database = databaseOn(open(file), file);
     try {
       prepare(database);
@@ -80,8 +81,9 @@ export const openDatabase = (file: string, prepare: (database: Database) => void
       database.close();
       throw error;
     }
-  };
-  return file === ":memory:" ? opened() : withNewFilesUndone(file, opened);
+  } catch (error) {
+    throw explained(file, error);
+  }
 };
 
 const databaseOn = (connection: Libsql.Database, file: string): Database => {

@@ -104,13 +104,6 @@ export const tooMany = (): BackendError =>
     "Rate limit for the current endpoint has been exceeded. Please try again after some time.",
   );
 
-export const tooLarge = (bytes: number): BackendError =>
-  new BackendError(
-    413,
-    "general_payload_too_large",
-    `The request is larger than the ${bytes} bytes that this backend accepts.`,
-  );
-
 export const notCovered = (what: string): BackendError =>
   new BackendError(501, "general_not_implemented", `The embedded backend does not cover ${what}.`);
 

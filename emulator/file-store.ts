@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
-import { blob, type Database, type SqlRow } from "./database.ts";
+import { blob, type Database } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { invalidContentRange } from "./errors.ts";
 import { sniffed } from "./file-types.ts";
 import type { Bucket } from "./schema.ts";
-import { tablesOf } from "./tables.ts";
 
 export interface NewFile {
   id: string;
   name: string;
   permissions: readonly string[];
   at: string;
-  account: string;
 }
 
 /** In bytes; `total` is the whole file's. */
@@ -24,19 +22,13 @@ export interface Part {
 
 export interface FileStore {
   write(bucket: Bucket, file: NewFile, part: Part): StoredDocument;
-  /** Undefined for a complete file. */
-  uploader(bucket: Bucket, file: StoredDocument): string | undefined;
   update(bucket: Bucket, file: StoredDocument): void;
   remove(bucket: Bucket, file: StoredDocument): void;
   byId(bucket: Bucket, id: string): StoredDocument | undefined;
-  keepUnfinished(bucket: Bucket, account: string, count: number): void;
-  forgetUnfinished(bucket: Bucket, before: string): void;
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
 }
 
 export const isComplete = ({ data }: StoredDocument): boolean => data["chunksUploaded"] === data["chunksTotal"];
-
-const maxParts = 100;
 
 const md5 = (bytes: Uint8Array): string => createHash("md5").update(bytes).digest("hex");
 
@@ -67,10 +59,9 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
     return { parts: parts.length, length };
   };
 
-  const begin = (bucket: Bucket, { id, name, permissions, at, account }: NewFile, part: Part): StoredDocument => {
+  const begin = (bucket: Bucket, { id, name, permissions, at }: NewFile, part: Part): StoredDocument => {
     const chunksTotal = Math.ceil(part.total / Math.max(1, part.bytes.length)) || 1;
-    if (chunksTotal > maxParts) throw invalidContentRange();
-    const file = documents.insert(bucket.files, {
+    return documents.insert(bucket.files, {
       id,
       createdAt: at,
       updatedAt: at,
@@ -84,50 +75,17 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
         chunksUploaded: "0",
       },
     });
-    database.run("INSERT INTO uploads (bucket, file, account) VALUES (?, ?, ?)", bucket.id, file.sequence, account);
-    return file;
-  };
-
-  const endUpload = (bucket: Bucket, file: StoredDocument): void => {
-    database.run("DELETE FROM uploads WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
   };
 
   const remove = (bucket: Bucket, file: StoredDocument): void =>
     database.transaction(() => {
       database.run("DELETE FROM fileParts WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
-      endUpload(bucket, file);
       documents.remove(bucket.files, file);
     });
-
-  const removeAll = (bucket: Bucket, rows: readonly SqlRow[]): void => {
-    for (const { _uid } of rows) {
-      const file = documents.byId(bucket.files, String(_uid));
-      if (file) remove(bucket, file);
-    }
-  };
 
   return {
     read,
     remove,
-
-    keepUnfinished(bucket, account, count) {
-      const old = database.all(
-        `SELECT _uid FROM uploads JOIN ${tablesOf(bucket.files).documents} ON _id = file WHERE bucket = ? AND account = ? ORDER BY file DESC LIMIT -1 OFFSET ?`,
-        bucket.id,
-        account,
-        count,
-      );
-      removeAll(bucket, old);
-    },
-
-    forgetUnfinished(bucket, before) {
-      const old = database.all(
-        `SELECT _uid FROM uploads JOIN ${tablesOf(bucket.files).documents} ON _id = file WHERE bucket = ? AND _createdAt < ?`,
-        bucket.id,
-        before,
-      );
-      removeAll(bucket, old);
-    },
 
     write: (bucket, file, part) =>
       database.transaction(() => {
@@ -142,13 +100,11 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
           part.bytes,
         );
         const { parts, length } = arrived(bucket, stored);
-        if (parts > maxParts) throw invalidContentRange();
         const chunksTotal = Number(stored.data["chunksTotal"]);
         const bytes = length < total ? null : read(bucket, stored);
         const known = bytes
           ? { chunksUploaded: String(chunksTotal), signature: md5(bytes), mimeType: sniffed(bytes) }
           : { chunksUploaded: String(Math.min(parts, chunksTotal - 1)) };
-        if (bytes) endUpload(bucket, stored);
         const next = { ...stored, data: { ...stored.data, ...known } };
         documents.update(bucket.files, next);
         return next;
@@ -157,10 +113,5 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
     update: (bucket, file) => documents.update(bucket.files, file),
 
     byId: (bucket, id) => documents.byId(bucket.files, id),
-
-    uploader(bucket, file) {
-      const row = database.one("SELECT account FROM uploads WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
-      return row && String(row["account"]);
-    },
   };
 };

@@ -5,7 +5,6 @@ import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.t
 import { fileEvent, type RealtimeEvent } from "./events.ts";
 import { isComplete, type FileStore, type NewFile, type Part } from "./file-store.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
-import { timestamp as timestampOf } from "./ids.ts";
 import { samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
 import type { Requester } from "./request-auth.ts";
@@ -15,8 +14,7 @@ export interface Files {
   list(who: Requester, bucket: Bucket, query: Query, withTotal: boolean): { total: number; files: StoredDocument[] };
   get(who: Requester, bucket: Bucket, id: string): StoredDocument;
   requireCreate(who: Requester, bucket: Bucket): void;
-  /** Only the account that began a file continues it. */
-  write(who: Requester, bucket: Bucket, file: Pick<NewFile, "id" | "name" | "permissions">, part: Part): StoredDocument;
+  write(bucket: Bucket, file: Pick<NewFile, "id" | "name" | "permissions">, part: Part): StoredDocument;
   update(
     who: Requester,
     bucket: Bucket,
@@ -28,10 +26,6 @@ export interface Files {
   /** Throws 404 until the file is complete. */
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
 }
-
-const maxUnfinished = 30;
-
-const day = 24 * 60 * 60 * 1000;
 
 /** After the server's encryption. */
 const sizeActual = (bytes: number): number => Math.ceil(bytes / 3) * 4;
@@ -59,10 +53,9 @@ export const shownFile = (
 export const createFiles = (
   store: FileStore,
   documents: DocumentStore,
-  clock: { now: () => Date; timestamp: () => string },
+  timestamp: () => string,
   publish: (event: RealtimeEvent) => void,
 ): Files => {
-  const { timestamp } = clock;
   const guarded = createGuardedCollection(documents, {
     noun: "File",
     notFound: fileNotFound,
@@ -82,14 +75,10 @@ export const createFiles = (
       ),
     );
 
-  const forgetUnfinished = (bucket: Bucket): void =>
-    store.forgetUnfinished(bucket, timestampOf(new Date(clock.now().getTime() - day)));
-
   return {
     list(who, bucket, query, withTotal) {
       if (/"(sizeOriginal|chunksTotal|chunksUploaded)"/.test(JSON.stringify([query.filters, query.orders])))
         throw notCovered("queries for the size of files");
-      forgetUnfinished(bucket);
       const { total, entries } = guarded.page(who, bucket.files, query, withTotal);
       return { total, files: entries };
     },
@@ -98,18 +87,15 @@ export const createFiles = (
 
     requireCreate: (who, bucket) => guarded.requireCreate(who, bucket.files),
 
-    write(who, bucket, file, part) {
-      forgetUnfinished(bucket);
+    write(bucket, file, part) {
       const begun = store.byId(bucket, file.id);
-      const account = who.account?.id ?? "";
-      if (begun && store.uploader(bucket, begun) !== account)
+      if (begun && isComplete(begun))
         throw new BackendError(
           409,
           "storage_file_already_exists",
           "A storage file with the requested ID already exists.",
         );
-      const written = store.write(bucket, { ...file, at: timestamp(), account }, part);
-      if (account !== "" && !isComplete(written)) store.keepUnfinished(bucket, account, maxUnfinished);
+      const written = store.write(bucket, { ...file, at: timestamp() }, part);
       if (isComplete(written)) announce("create", bucket, written);
       return written;
     },

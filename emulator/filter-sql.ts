@@ -1,6 +1,7 @@
 // Values are always bound.
 import { collationKey, foldAccents } from "./collation.ts";
 import type { SqlValue } from "./database.ts";
+import { matchExpression } from "./fulltext.ts";
 import type { Filter, FilterMethod, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { collatedColumn, comparedColumn, tablesOf } from "./tables.ts";
@@ -9,9 +10,6 @@ export interface Sql {
   text: string;
   values: SqlValue[];
 }
-
-/** `count` uses only indexes; `walk` follows the order: fast for many matches. */
-export type Plan = "page" | "count" | "walk";
 
 const operators: Partial<Record<FilterMethod, string>> = {
   lessThan: "<",
@@ -36,54 +34,35 @@ const patternText: Record<string, (column: string, value: string) => string> = {
   endsWith: (column, value) => `(${value} = '' OR substr(${column}, -length(${value})) = ${value})`,
 };
 
-/** NULL is neither like nor unlike a text. */
-const patternSql = (method: string, column: string, text: string): Sql => {
-  if (text === "") return { text: `iif(${column} IS NULL, NULL, 1)`, values: [] };
-  const sql = patternText[method]?.(column, "?") ?? "0";
-  return { text: sql, values: Array.from(sql.matchAll(/\?/g), () => text) };
-};
-
-const maxSpelledOut = 16;
-
 const pattern = (method: string, attribute: string, values: readonly Scalar[]): Sql => {
   const column = isText(attribute) ? collatedColumn(attribute) : `lower(${comparedColumn(attribute)})`;
-  const texts = values.map((value) => foldAccents(String(value)));
-  if (texts.length <= maxSpelledOut)
-    return joined(
-      texts.map((text) => patternSql(method, column, text)),
-      "OR",
-    );
   const matches = patternText[method]?.(column, "value") ?? "0";
   return {
     text: `iif(${column} IS NULL, NULL, EXISTS (SELECT 1 FROM json_each(?) WHERE ${matches}))`,
-    values: [JSON.stringify(texts)],
+    values: [JSON.stringify(values.map((value) => foldAccents(String(value))))],
   };
 };
 
-const search = (collection: Collection, attribute: string, expression: string, plan: Plan): Sql => {
-  if (expression === "") return { text: "0", values: [] };
-  const { documents, ...tables } = tablesOf(collection);
-  const table = tables.search(attribute);
-  const text =
-    plan === "walk"
-      ? `EXISTS (SELECT 1 FROM ${table} AS words WHERE words.${table} MATCH ? AND words.rowid = ${documents}._id)`
-      : `_id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`;
-  return { text, values: [expression] };
+const search = (collection: Collection, attribute: string, text: string): Sql => {
+  const expression = matchExpression(text);
+  if (expression === null) return { text: "0", values: [] };
+  const table = tablesOf(collection).search(attribute);
+  return { text: `_id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, values: [expression] };
 };
 
 const equal = (column: string, values: readonly Scalar[]): Sql => {
   const [only] = values;
+  // For one value SQLite may follow the index's order.
   if (values.length === 1 && only !== undefined) return { text: `${column} = ?`, values: [only] };
-  // One statement for any number of values is cached once.
   return { text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
 };
 
 const not = ({ text, values }: Sql): Sql => ({ text: `NOT (${text})`, values });
 
-const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
+const filterSql = (collection: Collection, filter: Filter): Sql => {
   if ("filters" in filter)
     return joined(
-      filter.filters.map((each) => filterSql(collection, each, plan)),
+      filter.filters.map((each) => filterSql(collection, each)),
       filter.method === "and" ? "AND" : "OR",
     );
   const { method, attribute } = filter;
@@ -94,10 +73,7 @@ const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
     case "equal":
       return equal(column, values);
     case "notEqual":
-      // With `<>` a list stays on the index of its order.
-      if (plan !== "count") return { text: `${column} <> ?`, values: [first] };
-      if (first === "") return { text: `${column} > ?`, values: [first] };
-      return { text: `${column} < ? OR ${column} > ?`, values: [first, first] };
+      return { text: `${column} <> ?`, values: [first] };
     case "between":
       return { text: `${column} BETWEEN ? AND ?`, values: [first, second] };
     case "notBetween":
@@ -107,9 +83,9 @@ const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
     case "isNotNull":
       return { text: `${column} IS NOT NULL`, values: [] };
     case "search":
-      return search(collection, attribute, String(filter.values[0] ?? ""), plan);
+      return search(collection, attribute, String(filter.values[0] ?? ""));
     case "notSearch":
-      return not(search(collection, attribute, String(filter.values[0] ?? ""), plan));
+      return not(search(collection, attribute, String(filter.values[0] ?? "")));
     case "contains":
     case "startsWith":
     case "endsWith":
@@ -128,6 +104,7 @@ const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
   }
 };
 
+/** Readers are rows of their own, so that a list asks an index. */
 const access = (collection: Collection, readers: readonly string[] | null): Sql[] =>
   readers === null
     ? []
@@ -138,32 +115,7 @@ const access = (collection: Collection, readers: readonly string[] | null): Sql[
         },
       ];
 
-/** Most texts here are empty: the index would mislead SQLite. */
-const isCommon = (filter: Filter): boolean =>
-  !("filters" in filter) && filter.method === "equal" && filter.values.length === 1 && filter.values[0] === "";
-
-export const findsFew = (collection: Collection, filter: Filter, plan: Plan): boolean => {
-  if ("filters" in filter || isCommon(filter)) return false;
-  if (filter.method === "search" || filter.attribute === "$id") return true;
-  return (
-    (filter.method === "equal" || (filter.method === "notEqual" && plan === "count")) &&
-    collection.indexes.some(({ type, columns }) => type !== "fulltext" && columns[0] === filter.attribute)
-  );
-};
-
-/** The plus sign keeps SQLite from using the index. */
-const withoutIndex = ({ text, values }: Sql): Sql => ({ text: `+${text}`, values });
-
-export const conditions = (
-  collection: Collection,
-  { filters }: Query,
-  readers: readonly string[] | null,
-  plan: Plan,
-): Sql[] => {
-  const few = filters.some((filter) => findsFew(collection, filter, plan));
-  const made = filters.map((filter) => {
-    const sql = filterSql(collection, filter, plan);
-    return few && isCommon(filter) ? withoutIndex(sql) : sql;
-  });
-  return [...made, ...access(collection, readers)];
-};
+export const conditions = (collection: Collection, { filters }: Query, readers: readonly string[] | null): Sql[] => [
+  ...filters.map((filter) => filterSql(collection, filter)),
+  ...access(collection, readers),
+];

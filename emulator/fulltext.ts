@@ -26,29 +26,16 @@ export const indexedText = (text: string): string =>
 
 export const tokenizer = "unicode61 remove_diacritics 0 categories 'L* N* Co M*' tokenchars '_'";
 
-export const indexedWords = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap(words).filter(isIndexed)),
-];
-
-export const searchedWords = (text: string): string[] => words(text.replaceAll(/[@+\-*)(<>~"]/g, " "));
-
-/** Null for too many. */
-export type Expand = (beginning: string) => readonly string[] | null;
-
-/** Prefixes become whole words, because FTS5 would read all of `word*`. */
-export const matchExpression = (text: string, expand: Expand): string | null => {
-  const isPhrase = text.startsWith('"') && text.endsWith('"');
-  const found = searchedWords(text);
+/** Null if it finds nothing. */
+export const matchExpression = (text: string): string | null => {
   if (text.trim() === "0") return null;
-  if (isPhrase) {
+  const found = words(text.replaceAll(/[@+\-*)(<>~"]/g, " "));
+  if (text.startsWith('"') && text.endsWith('"')) {
     const kept = found.map((word) => (isIndexed(word) ? word : gap));
     return kept.some((word) => word !== gap) ? `"${kept.join(" ")}"` : null;
   }
   const last = found.at(-1);
   if (last === undefined) return null;
   const whole = found.slice(0, -1).filter(isIndexed);
-  const begun = expand(last);
-  const parts = [...new Set([...whole, ...(begun ?? [])])].map((word) => `"${word}"`);
-  if (begun === null) parts.push(`"${last}"*`);
-  return parts.length > 0 ? parts.join(" OR ") : null;
+  return [...whole.map((word) => `"${word}"`), `"${last}"*`].join(" OR ");
 };

@@ -99,7 +99,7 @@ export const createGuardedCollection = (store: DocumentStore, words: EntryWords)
       if (!open && !collection.documentSecurity) throw refused(who, "read", collection.grants.read);
       const readers = open ? null : who.roles;
       const entries = store.list(collection, query, readers, cursor);
-      return { total: withTotal ? store.total(collection, query, readers, entries.length) : 0, entries };
+      return { total: withTotal ? store.total(collection, query, readers) : 0, entries };
     },
   };
 };

@@ -39,7 +39,10 @@ export interface Memberships {
   accept(who: Requester, teamId: string, id: string, link: { userId: string; secret: string }): StoredDocument;
   setRoles(who: Requester, team: StoredDocument, id: string, roles: readonly string[]): StoredDocument;
   remove(who: Requester, id: string, team: () => StoredDocument): void;
+  allOf(attribute: "teamId" | "userId", id: string): StoredDocument[];
   removeAllOf(attribute: "teamId" | "userId", id: string): void;
+  /** An invitation proves that the account has the address that it was sent to. */
+  voidInvitations(userId: string): void;
   /** Without invitations. */
   count(teamId: string): number;
   /** Without the member, as in lists. */
@@ -84,7 +87,8 @@ export const createMemberships = (
     publish(
       membershipEvent(action, membership.data["teamId"] ?? "", membership.id, clock.timestamp(), {
         userId: membership.data["userId"] ?? "",
-        payload: shown(membership),
+        // The whole team hears it, and the server tells it the address.
+        payload: { ...shown(membership), userEmail: "" },
       }),
     );
 
@@ -128,14 +132,10 @@ export const createMemberships = (
     if (team) store.update(teamCollection, { ...team, updatedAt: clock.timestamp() });
   };
 
-  const membershipOf = (accountId: string, teamId: string): StoredDocument | undefined => {
-    const row = database.one(
-      `SELECT _uid FROM ${members} WHERE "userId~" = ? AND "teamId~" = ?`,
-      collationKey(accountId),
-      collationKey(teamId),
-    );
-    return row && store.byId(membershipCollection, String(row["_uid"]));
-  };
+  const allOf: Memberships["allOf"] = (attribute, id) =>
+    database
+      .all(`SELECT _uid FROM ${members} WHERE "${attribute}~" = ? ORDER BY _id`, collationKey(id))
+      .flatMap(({ _uid }) => store.byId(membershipCollection, String(_uid)) ?? []);
 
   const get: Memberships["get"] = (who, team, id) => {
     const membership = guarded.readable(who, membershipCollection, id);
@@ -144,6 +144,7 @@ export const createMemberships = (
   };
 
   return {
+    allOf,
     get,
     shown,
 
@@ -175,7 +176,7 @@ export const createMemberships = (
       if (!isOwner(who, team.id))
         throw refused("user_unauthorized", "User is not allowed to send invitations for this team");
       const secret = randomSecret();
-      const before = membershipOf(account.id, team.id);
+      const before = allOf("userId", account.id).find((each) => isOf(team, each));
       if (before && isConfirmed(before)) throw confirmedAlready();
       const secretHash = hashed(secret).toString("hex");
       const membership = before
@@ -236,11 +237,13 @@ export const createMemberships = (
       tell("delete", membership);
     },
 
+    voidInvitations(userId) {
+      for (const membership of allOf("userId", userId))
+        if (!isConfirmed(membership)) changed(membership, { secretHash: "" });
+    },
+
     removeAllOf(attribute, id) {
-      for (const row of database.all(`SELECT _uid FROM ${members} WHERE "${attribute}~" = ?`, collationKey(id))) {
-        const membership = store.byId(membershipCollection, String(row["_uid"]));
-        if (membership) store.remove(membershipCollection, membership);
-      }
+      for (const membership of allOf(attribute, id)) store.remove(membershipCollection, membership);
     },
   };
 };

@@ -55,6 +55,14 @@ export const objectRule = rule(
   "Value must be a valid object.",
 );
 
+export const flagRule = rule((value): value is boolean => typeof value === "boolean", "Value must be a valid boolean");
+
+export const numberRule = (least: number, most: number): Rule<number> =>
+  rule(
+    (value): value is number => typeof value === "number" && value >= least && value <= most,
+    `Value must be a valid range between ${least} and ${most}`,
+  );
+
 export const permissionsRule: Rule<string[]> = {
   accepts: (value): value is string[] => permissionsFault(value) === null,
   says: (value) => `${permissionsFault(value) ?? ""} or null`,

@@ -1,5 +1,4 @@
 import { badArgument, badQuery, notCovered, type BackendError } from "./errors.ts";
-import { parseJson } from "./json.ts";
 import { moment } from "./moment.ts";
 import { isStorable } from "./params.ts";
 import type { Collection } from "./schema.ts";
@@ -93,7 +92,7 @@ const parsed = (value: unknown): Parsed => {
 const parseText = (text: string): Parsed => {
   let value: unknown;
   try {
-    value = parseJson(text);
+    value = JSON.parse(text);
   } catch {
     throw badQuery("Invalid query: Syntax error");
   }

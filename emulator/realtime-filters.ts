@@ -1,5 +1,3 @@
-import { parseJson } from "./json.ts";
-
 export type EventFilter = (payload: Record<string, unknown>) => boolean;
 
 const everything: EventFilter = () => true;
@@ -45,6 +43,6 @@ const filterOf = (query: unknown): EventFilter => {
 };
 
 export const readEventFilters = (texts: readonly string[]): EventFilter => {
-  const filters = texts.map((text) => filterOf(parseJson(text)));
+  const filters = texts.map((text) => filterOf(JSON.parse(text)));
   return (payload) => filters.every((each) => each(payload));
 };

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account, AccountStore } from "./account-store.ts";
 import { missingScope, type BackendError } from "./errors.ts";
-import { parseJson } from "./json.ts";
 import type { Tokens } from "./jwt.ts";
 import type { Session, SessionStore } from "./session-store.ts";
 
@@ -49,7 +48,7 @@ const cookieValue = (header: string, name: string): string | null => {
 
 const fallbackValue = (header: string, name: string): string | null => {
   try {
-    const value = parseJson(header);
+    const value = JSON.parse(header);
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return null;
     const token = (value as Record<string, unknown>)[name];
     return typeof token === "string" ? token : null;

@@ -31,8 +31,6 @@ export interface SessionStore {
   removeAll(accountId: string, except?: string): void;
 }
 
-const maxRemembered = 1000;
-
 const lifetime = 365 * 24 * 60 * 60 * 1000;
 /** The server's default. */
 const maxSessions = 10;
@@ -101,12 +99,7 @@ export const createSessionStore = (database: Database, now: () => Date): Session
       )
       .map(fromRow);
 
-  const remembered = new Map<string, Session>();
-
-  const remove = (id: string): void => {
-    remembered.clear();
-    database.run("DELETE FROM sessions WHERE id = ?", id);
-  };
+  const remove = (id: string): void => void database.run("DELETE FROM sessions WHERE id = ?", id);
 
   const expiry = (): string => timestamp(new Date(now().getTime() + lifetime));
 
@@ -147,30 +140,22 @@ export const createSessionStore = (database: Database, now: () => Date): Session
       }),
 
     byToken(token) {
-      const known = remembered.get(token);
-      if (known && known.expire > timestamp(now())) return known;
       const claim = decoded(token);
       if (!claim) return undefined;
       const hash = hashed(claim.secret);
       const row = database
         .all("SELECT * FROM sessions WHERE accountId = ? AND expire > ?", claim.id, timestamp(now()))
         .find((candidate) => sameHash(String(candidate["secretHash"]), hash));
-      if (!row) return undefined;
-      if (remembered.size >= maxRemembered) remembered.clear();
-      const session = fromRow(row);
-      remembered.set(token, session);
-      return session;
+      return row && fromRow(row);
     },
 
     extend(id) {
-      remembered.clear();
       database.run("UPDATE sessions SET expire = ?, updatedAt = ? WHERE id = ?", expiry(), timestamp(now()), id);
       const row = database.one("SELECT * FROM sessions WHERE id = ?", id);
       return row && fromRow(row);
     },
 
     removeAll(accountId, except = "") {
-      remembered.clear();
       database.run("DELETE FROM sessions WHERE accountId = ? AND id <> ?", accountId, except);
     },
   };

@@ -1,6 +1,6 @@
 // A data file gains what the schema gains; nothing is dropped.
 import { quoted, type Database } from "./database.ts";
-import { indexedText, indexedWords, tokenizer } from "./fulltext.ts";
+import { indexedText, tokenizer } from "./fulltext.ts";
 import type { Collection, Index, Schema } from "./schema.ts";
 import { membershipCollection, teamCollection } from "./team-collections.ts";
 
@@ -8,7 +8,6 @@ export interface CollectionTables {
   documents: string;
   readers: string;
   search: (attribute: string) => string;
-  words: string;
 }
 
 export const tablesOf = (collection: Collection): CollectionTables => {
@@ -18,7 +17,6 @@ export const tablesOf = (collection: Collection): CollectionTables => {
     readers: quoted(`${name}.readers`),
     // No id has a space.
     search: (attribute) => quoted(`${name}.search ${attribute}`),
-    words: quoted(`${name}.words`),
   };
 };
 
@@ -30,8 +28,6 @@ const systemColumns: Record<string, string> = {
   $createdAt: "_createdAt",
   $updatedAt: "_updatedAt",
 };
-
-export const isIndexedOrder = (attribute: string): boolean => ["$id", "$sequence", "$createdAt"].includes(attribute);
 
 export const comparedColumn = (attribute: string): string => systemColumns[attribute] ?? collatedColumn(attribute);
 
@@ -52,9 +48,6 @@ const accountTables = `
     bucket TEXT NOT NULL, file INTEGER NOT NULL, start INTEGER NOT NULL, bytes BLOB NOT NULL,
     PRIMARY KEY (bucket, file, start)
   );
-  CREATE TABLE IF NOT EXISTS uploads (
-    bucket TEXT NOT NULL, file INTEGER NOT NULL, account TEXT NOT NULL, PRIMARY KEY (bucket, file)
-  ) WITHOUT ROWID;
 `;
 
 const addAccountColumns = (database: Database): void => {
@@ -89,19 +82,9 @@ const addColumns = (database: Database, collection: Collection, tables: Collecti
   }
 };
 
-const carried = (collection: Collection): string[] =>
-  collection.indexes.flatMap(({ type, columns: [first = ""] }) => {
-    const size = collection.attributes.get(first)?.size ?? Infinity;
-    return type === "key" && size <= 64 ? [first] : [];
-  });
-
-/** Indexes include what filters need, so that counting reads no documents. */
-const indexSql = (collection: Collection, tables: CollectionTables, name: string, index: Index): string => {
-  const names =
-    index.type === "unique"
-      ? index.columns
-      : [...new Set([...index.columns, "$createdAt", "$sequence", ...carried(collection)])];
-  const kind = index.type === "unique" ? "UNIQUE INDEX" : "INDEX";
+const indexSql = (tables: CollectionTables, name: string, { type, columns }: Index): string => {
+  const [kind, names] =
+    type === "unique" ? ["UNIQUE INDEX", columns] : ["INDEX", [...new Set([...columns, "$createdAt"])]];
   return `CREATE ${kind} ${quoted(name)} ON ${tables.documents} (${names.map(comparedColumn).join(", ")})`;
 };
 
@@ -111,7 +94,7 @@ const matchIndexes = (database: Database, collection: Collection, tables: Collec
   const wanted = new Map(
     [...keyed, byTime].map((index) => {
       const name = `${collection.databaseId}.${collection.id}.${index.key}`;
-      return [name, indexSql(collection, tables, name, index)];
+      return [name, indexSql(tables, name, index)];
     }),
   );
   const present = database.all(
@@ -126,8 +109,6 @@ const matchIndexes = (database: Database, collection: Collection, tables: Collec
 
 /** A word common in one attribute must not slow another. */
 const addSearch = (database: Database, collection: Collection, tables: CollectionTables): void => {
-  if (collection.searchable.size === 0) return;
-  database.script(`CREATE TABLE IF NOT EXISTS ${tables.words} (word TEXT PRIMARY KEY) WITHOUT ROWID`);
   for (const attribute of collection.searchable) {
     const table = tables.search(attribute);
     if (database.all(`PRAGMA table_info(${table})`).length > 0) continue;
@@ -146,11 +127,11 @@ export const writeWords = (
   attribute: string,
   text: string,
 ): void => {
-  const tables = tablesOf(collection);
-  const words = indexedWords([text]);
-  if (words.length === 0) return;
-  database.run(`INSERT INTO ${tables.search(attribute)} (rowid, words) VALUES (?, ?)`, sequence, indexedText(text));
-  database.run(`INSERT OR IGNORE INTO ${tables.words} (word) SELECT value FROM json_each(?)`, JSON.stringify(words));
+  database.run(
+    `INSERT INTO ${tablesOf(collection).search(attribute)} (rowid, words) VALUES (?, ?)`,
+    sequence,
+    indexedText(text),
+  );
 };
 
 export const eraseWords = (database: Database, collection: Collection, sequence: number, attribute: string): void => {

@@ -2,7 +2,6 @@ import type { Account } from "./account-store.ts";
 import { collationKey } from "./collation.ts";
 import type { Database } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
-import type { Collection } from "./schema.ts";
 import { tablesOf } from "./tables.ts";
 import { membershipCollection } from "./team-collections.ts";
 
@@ -31,39 +30,16 @@ export const shownMembership = (
   roles: parsedRoles(data["roles"]),
 });
 
-const maxRemembered = 1000;
-
-export interface TeamRoles {
-  /** In the server's order. */
-  of: (accountId: string) => readonly string[];
-  /** Call it before a write. */
-  forget: (written: Collection) => void;
-}
-
-export const createTeamRoles = (database: Database): TeamRoles => {
-  const { documents } = tablesOf(membershipCollection);
-  const remembered = new Map<string, readonly string[]>();
-
-  const read = (accountId: string): string[] =>
+/** In the server's order. */
+export const createTeamRoles =
+  (database: Database) =>
+  (accountId: string): readonly string[] =>
     database
       .all(
-        `SELECT _uid, "teamId", "roles" FROM ${documents} WHERE "userId~" = ? AND "confirm" = 'true' ORDER BY _id`,
+        `SELECT _uid, "teamId", "roles" FROM ${tablesOf(membershipCollection).documents} WHERE "userId~" = ? AND "confirm" = 'true' ORDER BY _id`,
         collationKey(accountId),
       )
       .flatMap(({ _uid, teamId, roles }) => {
         const team = `team:${String(teamId)}`;
         return [team, `member:${String(_uid)}`].concat(parsedRoles(String(roles)).map((role) => `${team}/${role}`));
       });
-
-  return {
-    of(accountId) {
-      const roles = remembered.get(accountId) ?? read(accountId);
-      if (remembered.size >= maxRemembered) remembered.clear();
-      remembered.set(accountId, roles);
-      return roles;
-    },
-    forget(written) {
-      if (written === membershipCollection) remembered.clear();
-    },
-  };
-};

@@ -38,7 +38,7 @@ export const pick = <T>(list: readonly T[], chance: number): T => {
 
 // Digits, like all ids of Chorus.
 export const memberId = (at: number): string => `1${String(at + 1).padStart(32, "0")}`;
-export const postId = (at: number): string => `2${String(at + 1).padStart(32, "0")}`;
+const postId = (at: number): string => `2${String(at + 1).padStart(32, "0")}`;
 export const memberName = (at: number): string =>
   `${pick(["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "ines"], (at % 8) / 8)}-${at + 1}`;
 export const memberEmail = (at: number): string => `member${String(at + 1).padStart(6, "0")}@chorus.example`;

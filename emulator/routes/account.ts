@@ -1,12 +1,5 @@
 import { shownAccount, type Account } from "../account-store.ts";
-import {
-  limited,
-  ownAccount,
-  signedIn,
-  type BackendApp,
-  type BackendContext,
-  type BackendRequest,
-} from "../context.ts";
+import { ownAccount, signedIn, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import { isUniqueViolation } from "../database.ts";
 import { BackendError, invalidCredentials, tooManyUsers, userExists } from "../errors.ts";
 import { accountEvent } from "../events.ts";
@@ -16,7 +9,6 @@ import { hashPassword, passwordMatches } from "../passwords.ts";
 import { forgetCookies } from "../session-cookies.ts";
 import { hasNoRoom } from "./sessions.ts";
 
-const hour = 3600;
 const nameRule = textRule(128);
 
 /** On the server empty objects inside become lists. */
@@ -33,6 +25,14 @@ const asKept = (prefs: Record<string, unknown>): Record<string, unknown> =>
 const emailTaken = (): BackendError =>
   new BackendError(409, "user_target_already_exists", "A target with the same ID already exists.");
 
+/** What was mailed to the old address must not prove the new one. */
+export const changeEmail = (context: BackendContext, id: string, email: string): void =>
+  context.database.transaction(() => {
+    context.accounts.setEmail(id, email, context.timestamp());
+    for (const kind of ["verification", "recovery"] as const) context.mailTokens.removeAll(id, kind);
+    context.memberships.voidInvitations(id);
+  });
+
 export const accountRoutes = (app: BackendApp, context: BackendContext): void => {
   const { accounts, sessions, tokens, passwordCost, timestamp, publish } = context;
 
@@ -46,29 +46,25 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
   const knowsPassword = (account: Account, password: string): Promise<boolean> =>
     passwordMatches(password, accounts.passwordHash(account.id), passwordCost);
 
-  app.post(
-    "/account",
-    limited(context, { limit: 10, seconds: hour }, (c) => `/account ${c.var.ip}`),
-    async (c) => {
-      const { params } = c.var;
-      const id = required(params, "userId", idRule);
-      const email = required(params, "email", emailRule).toLowerCase();
-      const password = required(params, "password", passwordRule);
-      const name = optional(params, "name", nameRule) ?? "";
-      if (hasNoRoom(context)) throw tooManyUsers();
-      if (accounts.byEmail(email)) throw userExists();
-      const passwordHash = await hashPassword(password, passwordCost);
-      const now = context.now();
-      try {
-        return c.json(
-          shownAccount(accounts.insert({ id: id === "unique()" ? uniqueId(now) : id, name, email, passwordHash }, now)),
-          201,
-        );
-      } catch (error) {
-        throw isUniqueViolation(error) ? userExists() : error;
-      }
-    },
-  );
+  app.post("/account", async (c) => {
+    const { params } = c.var;
+    const id = required(params, "userId", idRule);
+    const email = required(params, "email", emailRule).toLowerCase();
+    const password = required(params, "password", passwordRule);
+    const name = optional(params, "name", nameRule) ?? "";
+    if (hasNoRoom(context)) throw tooManyUsers();
+    if (accounts.byEmail(email)) throw userExists();
+    const passwordHash = await hashPassword(password, passwordCost);
+    const now = context.now();
+    try {
+      return c.json(
+        shownAccount(accounts.insert({ id: id === "unique()" ? uniqueId(now) : id, name, email, passwordHash }, now)),
+        201,
+      );
+    } catch (error) {
+      throw isUniqueViolation(error) ? userExists() : error;
+    }
+  });
 
   app.get("/account", signedIn(), (c) => c.json(shownAccount(ownAccount(c))));
 
@@ -85,7 +81,7 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
   });
 
   // Other sessions end, the server's default.
-  app.patch("/account/password", signedIn(), limited(context, { limit: 10, seconds: hour }), async (c) => {
+  app.patch("/account/password", signedIn(), async (c) => {
     const account = ownAccount(c);
     const password = required(c.var.params, "password", passwordRule);
     const old = optional(c.var.params, "oldPassword", passwordRule) ?? "";
@@ -102,12 +98,10 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     if (account.passwordUpdate !== "" && !(await knowsPassword(account, password))) throw invalidCredentials();
     if (accounts.byEmail(email)) throw emailTaken();
     try {
-      accounts.setEmail(account.id, email, timestamp());
+      changeEmail(context, account.id, email);
     } catch (error) {
       throw isUniqueViolation(error) ? emailTaken() : error;
     }
-    // The old address's secret must not verify the new one.
-    context.mailTokens.removeAll(account.id, "verification");
     if (account.passwordUpdate === "")
       accounts.setPassword(account.id, await hashPassword(password, passwordCost), timestamp());
     return changed(c, "email");
@@ -119,7 +113,7 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     return changed(c, "status");
   });
 
-  app.post("/account/jwts", signedIn(), limited(context, { limit: 120, seconds: hour }), (c) => {
+  app.post("/account/jwts", signedIn(), (c) => {
     const { account, session } = c.var.requester;
     return c.json({ jwt: tokens.issue({ userId: account?.id ?? "", sessionId: session?.id ?? "" }) }, 201);
   });

@@ -1,4 +1,4 @@
-import { inTurn, limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
+import { noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import type { StoredDocument } from "../document-rows.ts";
 import { BackendError, badArgument, bucketNotFound, fileNotFound, notCovered } from "../errors.ts";
 import { isComplete } from "../file-store.ts";
@@ -17,15 +17,10 @@ import {
 } from "../params.ts";
 import { grantable } from "../permissions.ts";
 import { gravities, placeholder, preview, type PreviewOptions } from "../pictures.ts";
-import { createPreviewCache } from "../preview-cache.ts";
 import { parseQueries, type Query } from "../queries.ts";
 import type { Bucket } from "../schema.ts";
 import { partOf, readUpload } from "../upload.ts";
 import { colourParam, numberParam } from "./picture-params.ts";
-
-const writes = { limit: 60, seconds: 60 };
-const formOverhead = 10_000_000;
-const maxPreviewBytes = 64_000_000;
 
 const outputs: Record<string, PreviewOptions["output"]> = {
   jpg: "jpeg",
@@ -114,7 +109,8 @@ const headerSafe = (name: string): string => encodeURIComponent(name).replaceAll
 
 export const storageRoutes = (app: BackendApp, context: BackendContext): void => {
   const { files } = context;
-  const previews = createPreviewCache(maxPreviewBytes);
+  /** Like the server, lets browsers keep a preview from the second request on. */
+  const made = new Set<string>();
   const root = "/storage/buckets/:bucketId/files";
 
   const bucketOf = (c: BackendRequest): Bucket => {
@@ -128,21 +124,18 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     return [bucket, files.get(c.var.requester, bucket, idOf(c))];
   };
 
-  app.get(root, async (c) => {
+  app.get(root, (c) => {
     const bucket = bucketOf(c);
     if (c.var.params["search"]) throw notCovered("the search for files");
     const query = fileQuery(bucket, c.var.params);
-    const found = await inTurn(c, context, query, () =>
-      files.list(c.var.requester, bucket, query, wantsTotal(c.var.params["total"])),
-    );
+    const found = files.list(c.var.requester, bucket, query, wantsTotal(c.var.params["total"]));
     return c.json({ total: found.total, files: found.files.map((file) => shownFile(bucket, file)) });
   });
 
-  app.post(root, limited(context, writes), async (c) => {
+  app.post(root, async (c) => {
     const bucket = bucketOf(c);
-    // Refuses before reading the form into memory.
     files.requireCreate(c.var.requester, bucket);
-    const { params, file } = await readUpload(c.req.raw, bucket.maximumFileSize + formOverhead);
+    const { params, file } = await readUpload(c.req.raw);
     const wanted = required(params, "fileId", idRule);
     const permissions = grantable(c.var.requester, optional(params, "permissions", permissionsRule) ?? null);
     if (file && !isStorable(file.name)) throw badArgument("Invalid `file` param: Its name holds what cannot be kept");
@@ -155,7 +148,7 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     if (part.total > bucket.maximumFileSize)
       throw new BackendError(400, "storage_invalid_file_size", "File size not allowed");
     const id = uploadId(wanted, range === null ? undefined : c.req.header("x-appwrite-id"), context.now());
-    const written = files.write(c.var.requester, bucket, { id, name: file.name, permissions }, part);
+    const written = files.write(bucket, { id, name: file.name, permissions }, part);
     return c.json(shownFile(bucket, written), 201);
   });
 
@@ -164,14 +157,14 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     return c.json(shownFile(bucket, file));
   });
 
-  app.put(`${root}/:fileId`, limited(context, writes), (c) => {
+  app.put(`${root}/:fileId`, (c) => {
     const name = optional(c.var.params, "name", textRule(255)) ?? null;
     const permissions = optional(c.var.params, "permissions", permissionsRule) ?? null;
     const bucket = bucketOf(c);
     return c.json(shownFile(bucket, files.update(c.var.requester, bucket, idOf(c), name, permissions)));
   });
 
-  app.delete(`${root}/:fileId`, limited(context, writes), (c) => {
+  app.delete(`${root}/:fileId`, (c) => {
     files.remove(c.var.requester, bucketOf(c), idOf(c));
     return noContent(c);
   });
@@ -208,15 +201,11 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const isDrawn = isPicture(mimeType);
     const options = { ...asked, output: outputParam(c.var.params, isDrawn ? mimeType : "image/png") };
     const key = JSON.stringify([bucket.id, isDrawn ? file.sequence : "placeholder", options]);
-    const isHit = previews.has(key);
-    const picture = await previews.get(key, () =>
-      context.pictures.take(c.var.ip, async () =>
-        preview(isDrawn ? files.read(bucket, file) : await placeholder(), options),
-      ),
-    );
+    const isHit = made.has(key);
+    const picture = await preview(isDrawn ? files.read(bucket, file) : await placeholder(), options);
+    made.add(key);
     return c.body(picture, 200, {
       "content-type": `image/${options.output}`,
-      // Like the server, lets browsers cache from the second request.
       "cache-control": isHit
         ? "private, max-age=15552000"
         : "no-cache, no-store, must-revalidate, private, max-age=2592000",

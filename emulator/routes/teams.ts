@@ -1,14 +1,7 @@
 import type { Account } from "../account-store.ts";
-import {
-  limited,
-  noContent,
-  ownAccount,
-  type BackendApp,
-  type BackendContext,
-  type BackendRequest,
-} from "../context.ts";
+import { noContent, ownAccount, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import type { StoredDocument } from "../document-rows.ts";
-import { BackendError, badArgument, badQuery, notCovered, tooManyUsers, userExists } from "../errors.ts";
+import { BackendError, badArgument, badQuery, notCovered, tooManyUsers, unauthorized, userExists } from "../errors.ts";
 import { uniqueId } from "../ids.ts";
 import { mailedPage } from "../mailed-page.ts";
 import { invitationMail, linkTo } from "../mails.ts";
@@ -20,7 +13,6 @@ import { openSession } from "../session-cookies.ts";
 import { askableMemberships, askableTeams } from "../team-collections.ts";
 import { hasNoRoom } from "./sessions.ts";
 
-const tenAnHour = { limit: 10, seconds: 3600 };
 const maxRoles = 100;
 
 const rolesRule = (longest: number): Rule<string[]> => ({
@@ -111,6 +103,14 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
     return c.json(prefs);
   });
 
+  /** The server shows the address also to whoever invites by id. */
+  const made = (c: BackendRequest, membership: StoredDocument, givenEmail = ""): Record<string, unknown> => {
+    const shown = memberships.shown(membership);
+    const { account, privileged } = c.var.requester;
+    const mayKnow = privileged || givenEmail !== "" || account?.id === membership.data["userId"];
+    return mayKnow ? shown : { ...shown, userEmail: "" };
+  };
+
   const listed = (c: BackendRequest, membership: StoredDocument): Record<string, unknown> => {
     const shown = memberships.shown(membership);
     if (c.var.requester.privileged) return shown;
@@ -154,52 +154,49 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
     }
   };
 
-  app.post(
-    "/teams/:teamId/memberships",
-    limited(context, tenAnHour, (c) => `/teams/memberships ${c.var.ip}`),
-    (c) => {
-      scoped(c, "write");
-      const { params, requester } = c.var;
-      const email = (optional(params, "email", emailRule) ?? "").toLowerCase();
-      const userId = optional(params, "userId", idRule) ?? "";
-      const roles = required(params, "roles", rolesRule(81));
-      const name = optional(params, "name", nameRule) ?? "";
-      const page = text(params, "url") === "" ? "" : mailedPage(context, params);
-      if (page === "" && !requester.privileged) throw badArgument("URL is required");
-      if (text(params, "phone") !== "") throw notCovered("invitations by phone");
-      if (userId === "" && email === "") throw badArgument("At least one of userId, email, or phone is required");
-      const { sendMail } = context;
-      if (!requester.privileged && !sendMail) throw smtpDisabled();
-      const team = teamOf(c);
-      const { membership, account, secret } = context.database.transaction(() => {
-        const invitee = inviteeOf(requester, { userId, email, name });
-        const isMember = requester.privileged;
-        return { account: invitee, ...memberships.invite(requester, team, { account: invitee, roles, isMember }) };
-      });
-      if (!requester.privileged && account.email !== null)
-        sendMail?.(
-          invitationMail({
-            to: account.email,
-            name: account.name,
-            from: ownAccount(c).name,
-            team: team.data["name"] ?? "",
-            link: linkTo(page, {
-              membershipId: membership.id,
-              userId: account.id,
-              secret,
-              teamId: team.id,
-              teamName: team.data["name"] ?? "",
-            }),
+  app.post("/teams/:teamId/memberships", (c) => {
+    scoped(c, "write");
+    const { params, requester } = c.var;
+    const email = (optional(params, "email", emailRule) ?? "").toLowerCase();
+    const userId = optional(params, "userId", idRule) ?? "";
+    const roles = required(params, "roles", rolesRule(81));
+    const name = optional(params, "name", nameRule) ?? "";
+    const page = text(params, "url") === "" ? "" : mailedPage(context, params);
+    if (page === "" && !requester.privileged) throw badArgument("URL is required");
+    if (text(params, "phone") !== "") throw notCovered("invitations by phone");
+    if (userId === "" && email === "") throw badArgument("At least one of userId, email, or phone is required");
+    const { sendMail } = context;
+    if (context.needsVerified && !requester.privileged && !requester.account?.emailVerification) throw unauthorized();
+    if (!requester.privileged && !sendMail) throw smtpDisabled();
+    const team = teamOf(c);
+    const { membership, account, secret } = context.database.transaction(() => {
+      const invitee = inviteeOf(requester, { userId, email, name });
+      const isMember = requester.privileged;
+      return { account: invitee, ...memberships.invite(requester, team, { account: invitee, roles, isMember }) };
+    });
+    if (!requester.privileged && account.email !== null)
+      sendMail?.(
+        invitationMail({
+          to: account.email,
+          name: account.name,
+          from: ownAccount(c).name,
+          team: team.data["name"] ?? "",
+          link: linkTo(page, {
+            membershipId: membership.id,
+            userId: account.id,
+            secret,
+            teamId: team.id,
+            teamName: team.data["name"] ?? "",
           }),
-        );
-      return c.json(memberships.shown(membership), 201);
-    },
-  );
+        }),
+      );
+    return c.json(made(c, membership, email), 201);
+  });
 
   app.patch("/teams/:teamId/memberships/:membershipId", (c) => {
     scoped(c, "write");
     const roles = required(c.var.params, "roles", rolesRule(81));
-    return c.json(memberships.shown(memberships.setRoles(c.var.requester, teamOf(c), membershipIdOf(c), roles)));
+    return c.json(made(c, memberships.setRoles(c.var.requester, teamOf(c), membershipIdOf(c), roles)));
   });
 
   app.patch("/teams/:teamId/memberships/:membershipId/status", (c) => {

@@ -6,7 +6,7 @@ import { createReplay } from "./support/replay";
 import { startServer, type Server } from "./support/server";
 import { clear, createSessions, people, signUp, writePosts } from "./support/stage";
 
-/** What the emulator answers with 501 instead, on purpose. */
+/** What the emulator does not have. */
 const notCovered = new Set(["account.listLogs -> 200"]);
 
 /** The recording hides this address: it is the first account's, in capitals. */

@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import type { Mail } from "../../emulator/mails";
 import { readRecordings, type Recording } from "./support/recordings";
-import { isEmulator, startServer } from "./support/server";
-import { asServer, createSessions, personCalled, signUp, writeDocument } from "./support/stage";
+import { isEmulator } from "./support/server";
+import { asServer, writeDocument } from "./support/stage";
 import { replayed, type Stage } from "./support/staged";
 
 const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
@@ -142,27 +142,5 @@ describe.runIf(isEmulator)("communities", () => {
       },
     },
     restore: (recording) => withSecret(recording, lastSecret(mails)),
-  });
-});
-
-describe.runIf(isEmulator)("an owner's invitations", () => {
-  it("are ten an hour for one address, whatever the team", async () => {
-    const server = startServer({ sendMail: () => undefined, rateLimits: true });
-    await signUp(server, personCalled("olga"));
-    const sessions = createSessions(server, { olga: personCalled("olga") });
-    const stage: Stage = { server, sessions, people: {}, memory: new Map() };
-    for (const teamId of ["1", "2"]) await sendAs(stage, "olga#1", "POST", "/v1/teams", { teamId, name: "Readers" });
-    const headers = {
-      "content-type": "application/json",
-      "x-fallback-cookies": sessions.fallback(await sessions.token("olga#1")),
-    };
-    const invite = async (at: number): Promise<number> => {
-      const body = { email: `m${at}@example.com`, roles: ["member"], url: "http://localhost:3000/join" };
-      return (await server.send("POST", `/v1/teams/${1 + (at % 2)}/memberships`, headers, JSON.stringify(body))).status;
-    };
-    const statuses: number[] = [];
-    for (let at = 0; at < 11; at += 1) statuses.push(await invite(at));
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-    server.close();
   });
 });

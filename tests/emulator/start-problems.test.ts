@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,15 +45,6 @@ const expectSentence = ({ code, said }: { code: number | null; said: string }, s
 };
 
 describe("a start", () => {
-  it("on a port that is taken is refused before the data file is made", async () => {
-    const other = createServer().listen(0, "localhost");
-    await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
-    expectSentence(await start({ PORT: String(port) }), `Port ${port} is in use by another program.`);
-    expect(existsSync(dataFile)).toBe(false);
-    other.close();
-  });
-
   it.each([
     ["CHORUS_WEATHER", "storm", "CHORUS_WEATHER: “storm” is neither one of"],
     ["CHORUS_CLOCK", "noon", "CHORUS_CLOCK must be an ISO date and time"],

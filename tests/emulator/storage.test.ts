@@ -86,11 +86,6 @@ describe("files", () => {
       expect(error(await ada.upload({ fileId: "more", bytes: more }))).toEqual([400, "storage_invalid_file_size"]);
     });
 
-    it("are not read to their end when they are much too large", async () => {
-      const answer = await ada.upload({ fileId: "huge", bytes: new Uint8Array(16_000_000) });
-      expect(error(answer)).toEqual([413, "general_payload_too_large"]);
-    });
-
     it("are refused when their name holds a NUL, which could not be kept", async () => {
       const form = `--x\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nf\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a\u0000.png"\r\n\r\nz\r\n--x--\r\n`;
       const response = await emulator.fetch(
@@ -114,43 +109,6 @@ describe("files", () => {
       ]);
     });
 
-    it.each([
-      ["more parts than a file has fields", '--x\r\nContent-Disposition: form-data; name=""\r\n\r\n\r\n'.repeat(120)],
-      ["a part with a long head", `--x\r\nContent-Disposition: form-data; name="${"%22".repeat(9000)}"\r\n\r\n\r\n`],
-    ])("of %s are refused before they are taken apart", async (_, parts) => {
-      const { fallbackCookies } = emulator.admin.createSession("ada");
-      const file = 'Content-Disposition: form-data; name="fileId"\r\n\r\nf';
-      const request = new Request(`http://localhost/v1${filesPath}`, {
-        method: "POST",
-        headers: {
-          "x-appwrite-project": "chorus",
-          "x-fallback-cookies": fallbackCookies,
-          "content-type": "multipart/form-data; boundary=x",
-        },
-        body: `${parts}--x\r\n${file}\r\n--x--\r\n`,
-      });
-      const { message } = (await (await emulator.fetch(request)).json()) as { message: string };
-      expect(message).toMatch(/^(The form has more than|A part of the form)/);
-    });
-
-    it("of somebody who may not upload are not read at all", async () => {
-      let sent = 0;
-      const body = new ReadableStream<Uint8Array>({
-        pull(controller) {
-          sent += 65_536;
-          controller.enqueue(new Uint8Array(65_536));
-        },
-      });
-      const request = new Request(`http://localhost/v1${filesPath}`, {
-        method: "POST",
-        headers: { "x-appwrite-project": "chorus", "content-type": "multipart/form-data; boundary=x" },
-        body,
-        duplex: "half",
-      } as RequestInit);
-      expect((await emulator.fetch(request)).status).toBe(401);
-      expect(sent).toBeLessThan(200_000);
-    });
-
     it("keep every byte", async () => {
       const bytes = new Uint8Array(randomBytes(200_000));
       await give("noise", bytes);
@@ -168,22 +126,6 @@ describe("files", () => {
 
     beforeAll(() => {
       bytes = new Uint8Array(randomBytes(2500));
-    });
-
-    it("that nobody goes on with are forgotten after a day", async () => {
-      const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000);
-      await ada.upload(...chunk(bytes, 0, 1000, "begun"));
-      await give("whole");
-      const listed = async (): Promise<unknown[]> => {
-        const { files } = (await adasClient.get(filesPath)).body as { files: { $id: string }[] };
-        return files.map(({ $id }) => $id);
-      };
-      now = hours(23);
-      expect(await listed()).toEqual(["begun", "whole"]);
-      now = hours(2);
-      expect(await listed()).toEqual(["whole"]);
-      expect((await adasClient.send("GET", `${filesPath}/begun`)).status).toBe(404);
-      expect((await ada.upload({ fileId: "begun", bytes: photo })).status).toBe(201);
     });
 
     it("count what has arrived and are whole at the end", async () => {
@@ -232,38 +174,10 @@ describe("files", () => {
       expect(await bytesOf(await guest.fetch(`${filesPath}/big/view`))).toEqual(Buffer.from(bytes));
     });
 
-    it("can be continued by nobody but who began them", async () => {
-      await ada.upload(...chunk(bytes, 0, 2000));
-      const [form, headers] = chunk(bytes, 2000, 2500);
-      const answer = await ben.upload({ ...form, permissions: ['read("any")'] }, headers);
-      expect(error(answer)).toEqual([409, "storage_file_already_exists"]);
-    });
-
     it("show nothing of a file that is not complete", async () => {
       await ada.upload(...chunk(bytes, 0, 2000));
       for (const path of ["view", "download", "preview"])
         expect((await guest.fetch(`${filesPath}/big/${path}`)).status).toBe(404);
-    });
-
-    it("take at most a hundred parts", async () => {
-      const refused = [400, "storage_invalid_content_range"];
-      expect(error(await ada.upload(...chunk(bytes, 0, 1, "small")))).toEqual(refused);
-      await ada.upload(...chunk(bytes, 0, 1000, "many"));
-      for (let at = 1000; at < 1099; at += 1) await ada.upload(...chunk(bytes, at, at + 1, "many"));
-      expect(error(await ada.upload(...chunk(bytes, 1099, 1100, "many")))).toEqual(refused);
-      expect((await ada.upload(...chunk(bytes, 1000, 1001, "many"))).status).toBe(201);
-    });
-
-    it("are at most thirty of an account at a time: the oldest goes", async () => {
-      for (let count = 0; count < 32; count += 1) await ada.upload(...chunk(bytes, 0, 1000, `begun${count}`));
-      await give("whole");
-      const { total, files } = (await adasClient.get(filesPath)).body as {
-        total: number;
-        files: { $id: string }[];
-      };
-      // The first 25 of 31: a list without a limit.
-      expect(files.map(({ $id }) => $id)).toEqual(Array.from({ length: 25 }, (_, at) => `begun${at + 2}`));
-      expect(total).toBe(31);
     });
 
     it("can be given up", async () => {

@@ -20,20 +20,17 @@ export interface Server {
   close(): void;
 }
 
-export interface ServerOptions extends Pick<EmulatorOptions, "sendMail" | "now"> {
-  rateLimits?: boolean;
-}
+export type ServerOptions = Pick<EmulatorOptions, "sendMail" | "now">;
 
 const base = (endpoint ?? "http://localhost/v1").replace(/\/v1\/?$/, "");
 
-export const startServer = ({ rateLimits = false, ...options }: ServerOptions = {}): Server => {
+export const startServer = (options: ServerOptions = {}): Server => {
   const emulator = isEmulator
     ? createEmulator({
         ...options,
         schema: recordedSchema,
         projectId,
         apiKey,
-        rateLimits,
         origins: ["localhost"],
         passwordCost: 2 ** 4,
       })

@@ -1,4 +1,4 @@
-// Small and read-only disks: a file system in memory that only one process and its children see.
+// Small disks: a file system in memory that only one process and its children see.
 import { spawnSync } from "node:child_process";
 
 /** Needs Linux and the right to make namespaces; elsewhere those tests are skipped. */
@@ -11,15 +11,5 @@ export const onSmallDisk = (folder: string, kilobytes: number, filler: number): 
   "sh",
   "-c",
   `mount -t tmpfs -o size=${kilobytes}k tmpfs '${folder}' && head -c ${filler * 1024} /dev/zero > '${folder}/filler' && exec "$@"`,
-  "sh",
-];
-
-/** Runs what follows it where nothing in `folder` can be written. */
-export const onReadOnlyDisk = (folder: string): string[] => [
-  "unshare",
-  "-rm",
-  "sh",
-  "-c",
-  `mount --bind '${folder}' '${folder}' && mount -o remount,ro,bind '${folder}' && exec "$@"`,
   "sh",
 ];

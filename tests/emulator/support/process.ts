@@ -58,9 +58,8 @@ export const startProcess = async (
 export const refusedProcess = async (
   built: string,
   dataFile: string,
-  wrapper: readonly string[] = [],
 ): Promise<{ code: number | null; said: string }> => {
-  const child = spawned(built, dataFile, wrapper);
+  const child = spawned(built, dataFile);
   let said = "";
   child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, "exit")) as [number | null];
