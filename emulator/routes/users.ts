@@ -110,7 +110,8 @@ export const userRoutes = (app: BackendApp, context: BackendContext): void => {
   });
 
   app.get("/users/:userId/memberships", byKey("users.read"), (c) => {
-    const memberships = context.memberships.allOf("userId", accountOf(c).id).map(context.memberships.shown);
+    const all = context.memberships.allOf("userId", accountOf(c).id);
+    const memberships = all.map((membership) => context.memberships.shown(membership));
     return c.json({ total: memberships.length, memberships });
   });
 

@@ -79,7 +79,7 @@ describe("a mailed secret", () => {
     const invited = { email: "ben@chorus.example", name: forged, roles: ["member"], url: page };
     expect((await ada.send("POST", "/teams/herons/memberships", invited)).status).toBe(201);
     const said = "Herons Press http://evil.example [2J 2J";
-    expect(mails[0]?.subject).toBe(`Invitation to ${said} at Chorus`);
+    expect(mails[0]?.subject, "without the address").toBe("Invitation to Herons Press [2J 2J at Chorus");
     const [hello, , sentence, , link] = mails[0]?.text.split("\n") ?? [];
     expect(hello).toBe(`Hello ${said},`);
     expect(sentence).toContain(`${said} invites you to join ${said} at Chorus.`);
@@ -121,10 +121,61 @@ describe("a mailed secret", () => {
   });
 
   it("proves the address that it was mailed to, not the next one", async () => {
-    await ada.send("POST", "/account/verification", { url: page });
-    await ada.send("PATCH", "/account/email", { email: "new@chorus.example", password: "ada-password" });
-    const late = guest.send("PUT", "/account/verification", { userId: "ada", secret: secret() });
-    expect(await typeOf(late)).toBe("user_invalid_token");
+    await ada.send("POST", "/teams", { teamId: "herons", name: "Herons" });
+    const ben = await memberOf(emulator, "ben");
+    const invited = { email: "ben@chorus.example", roles: ["member"], url: page };
+    const { body: membership } = await ada.send("POST", "/teams/herons/memberships", invited);
+    await ben.send("POST", "/account/verification", { url: page });
+    await guest.send("POST", "/account/recovery", { email: "ben@chorus.example", url: page });
+    await ben.send("PATCH", "/account/email", { email: "new@chorus.example", password: "ben-password" });
+    const given = (at: number) => ({ userId: "ben", secret: secret(at), password: "another-password" });
+    const accept = `/teams/herons/memberships/${String(membership["$id"])}/status`;
+    expect(await typeOf(ben.send("PATCH", accept, given(0)))).toBe("team_invalid_secret");
+    expect(await typeOf(guest.send("PUT", "/account/verification", given(1)))).toBe("user_invalid_token");
+    expect(await typeOf(guest.send("PUT", "/account/recovery", given(2)))).toBe("user_invalid_token");
+    expect((await ben.get("/account")).body["emailVerification"]).toBe(false);
+  });
+
+  it("that invites has no hidden signs and no addresses in its subject", async () => {
+    const name = "Bank\u202e\u200b of ann@example.org www.evil.example https://evil.example Herons";
+    await ada.send("POST", "/teams", { teamId: "herons", name });
+    await ada.send("POST", "/teams/herons/memberships", { email: "b@chorus.example", roles: ["member"], url: page });
+    expect(mails[0]?.subject).toBe("Invitation to Bank of Herons at Chorus");
+  });
+
+  it("that invites is sent by verified members alone where the host asks for it", async () => {
+    const strict = startBackend({ registration: "verified", sendMail: (mail) => mails.push(mail) });
+    const eve = await memberOf(strict, "eve");
+    await eve.send("POST", "/teams", { teamId: "herons", name: "Herons" });
+    const invite = () =>
+      eve.send("POST", "/teams/herons/memberships", { email: "b@chorus.example", roles: ["member"], url: page });
+    expect([(await invite()).status, mails]).toEqual([401, []]);
+    strict.admin.verifyEmail("eve");
+    expect([(await invite()).status, mails.length]).toEqual([201, 1]);
+    strict.close();
+  });
+
+  it("that invites by id tells the inviter no address", async () => {
+    await memberOf(emulator, "ben");
+    await ada.send("POST", "/teams", { teamId: "herons", name: "Herons" });
+    const heard: string[] = [];
+    const { secret: session } = emulator.admin.createSession("ada");
+    emulator.openSocket(
+      {
+        url: "ws://localhost/v1/realtime?project=chorus&channels[]=memberships",
+        headers: new Headers({ cookie: `a_session_chorus=${session}` }),
+      },
+      { send: (text) => heard.push(text), close: () => undefined },
+    );
+    const invite = (who: object) =>
+      ada.send("POST", "/teams/herons/memberships", { ...who, roles: ["member"], url: page });
+    expect((await invite({ userId: "ben" })).body).toMatchObject({ userId: "ben", userEmail: "" });
+    expect(
+      heard.some((text) => text.includes("memberships.")),
+      "an event came",
+    ).toBe(true);
+    expect(heard.join("")).not.toContain("ben@chorus.example");
+    expect((await invite({ email: "ben@chorus.example" })).body["userEmail"]).toBe("ben@chorus.example");
   });
 
   it("is kept as a hash: the data does not hold it", async () => {
