@@ -100,7 +100,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          testTimeout: 10_000,
+          testTimeout: 30_000,
           environment: "node",
           include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"],
           setupFiles: ["tests/setup-language.ts"],
@@ -113,7 +113,7 @@ export default defineConfig({
           // Vitest starts another process wherever a file of one environment follows on one of another, so these have
           // a project of their own.
           name: "unit in a page",
-          testTimeout: 10_000,
+          testTimeout: 30_000,
           environment: "jsdom",
           include: inAPage,
           setupFiles: ["tests/setup-language.ts"],

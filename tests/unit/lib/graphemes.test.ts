@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { graphemes } from "@/lib/format";
+import { detail } from "../../support/detail";
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const segments = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -30,7 +31,7 @@ describe("graphemes", () => {
     );
   });
 
-  it.each(ranges)("are so for each letter from %i to %i", (min, max) => {
+  it.each(ranges)("are so for each letter from %i to %i", detail, (min, max) => {
     for (let point = min; point <= max; point += 1) {
       const text = `a${String.fromCodePoint(point)}b`;
       expect(graphemes(text)).toEqual(segments(text));

@@ -5,6 +5,7 @@ import { newestFirst, table } from "@/sdk/collection";
 import { checkId, ownedBy, privateTo } from "@/sdk/documents";
 import { filteredPage } from "@/sdk/filtered-page";
 import { backend } from "../../support/backend";
+import { detail } from "../../support/detail";
 import { ada, ben } from "../../support/people";
 import { owned, signIn, warnings, withBackend } from "../../support/sdk-backend";
 
@@ -76,7 +77,7 @@ describe("A list", () => {
     expect(second).toEqual({ rows: [{ id: "1", content: "one" }], nextCursor: null, total: 4 });
   });
 
-  it("finds more than 100 ids, in requests of 100, and asks nobody for none", async () => {
+  it("finds more than 100 ids, in requests of 100, and asks nobody for none", detail, async () => {
     const me = await ada();
     signIn(me);
     const ids = Array.from({ length: 101 }, (_, index) => String(index + 1));

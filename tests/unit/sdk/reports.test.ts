@@ -4,6 +4,7 @@ import { blankProfile } from "@/sdk/moderation";
 import { createReport, deleteReports, listReports } from "@/sdk/reports";
 import { getUser } from "@/sdk/users";
 import { backend } from "../../support/backend";
+import { detail } from "../../support/detail";
 import { ada, ben } from "../../support/people";
 import { row, signIn, storeFile, withBackend } from "../../support/sdk-backend";
 
@@ -41,7 +42,7 @@ describe("Reports", () => {
     expect(nextCursor).toBeNull();
   });
 
-  it("of one subject are deleted, all of them", async () => {
+  it("of one subject are deleted, all of them", detail, async () => {
     await setUp();
     for (let index = 0; index < 101; index += 1) report({ postId: "1" });
     report({ postId: "2" });

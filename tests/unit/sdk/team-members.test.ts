@@ -21,6 +21,7 @@ import {
   renameTeam,
 } from "@/sdk/teams";
 import { backend, server } from "../../support/backend";
+import { detail } from "../../support/detail";
 import { ada, ben } from "../../support/people";
 import { signIn, withBackend } from "../../support/sdk-backend";
 import { membersOf, rowOf, teamCommunity } from "../../support/shared-communities";
@@ -92,7 +93,7 @@ describe("A team", () => {
     expect(backend.requests()).toEqual([]);
   });
 
-  it("is found among more than an answer holds", async () => {
+  it("is found among more than an answer holds", detail, async () => {
     await setUp();
     backend.admin.together(() => {
       for (let at = 0; at < 101; at += 1) team(String(1000 + at), [["ada", owner]]);
