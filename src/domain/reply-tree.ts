@@ -7,12 +7,28 @@ export interface ReplyNode {
   total: number;
 }
 
+/** Members write parents, so they may form a circle, which no walk from the root would reach: its oldest hangs there. */
+const parentsOf = (rootId: string, replies: readonly SharedThread[]): ReadonlyMap<string, string> => {
+  const ids = new Set(replies.map(({ id }) => id));
+  const parents = new Map(replies.map(({ id, parentId }) => [id, ids.has(parentId) ? parentId : rootId]));
+  for (const { id } of replies) {
+    const passed = new Set<string>();
+    let next = parents.get(id);
+    while (next !== undefined && next !== id && !passed.has(next)) {
+      passed.add(next);
+      next = parents.get(next);
+    }
+    if (next === id) parents.set(id, rootId);
+  }
+  return parents;
+};
+
 /** Oldest first. A reply without its parent hangs on the thread. */
 export const replyTree = (rootId: string, replies: readonly SharedThread[]): ReplyNode[] => {
-  const ids = new Set(replies.map(({ id }) => id));
+  const parents = parentsOf(rootId, replies);
   const byParent = new Map<string, SharedThread[]>();
   for (const reply of replies) {
-    const parent = ids.has(reply.parentId) && reply.parentId !== reply.id ? reply.parentId : rootId;
+    const parent = parents.get(reply.id) ?? rootId;
     byParent.set(parent, [...(byParent.get(parent) ?? []), reply]);
   }
   const nodesOf = (parentId: string): ReplyNode[] =>

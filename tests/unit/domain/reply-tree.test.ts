@@ -29,7 +29,9 @@ describe("Replies of a thread", () => {
     expect(tree(["a", "gone"], ["b", "b"], ["c", "b"])).toBe("a b1(c)");
   });
 
-  it("in a circle hang nowhere", () => {
-    expect(tree(["a", "b"], ["b", "a"], ["c", "root"])).toBe("c");
+  it("in a circle hang on the thread, the oldest above what answers it", () => {
+    expect(tree(["a", "b"], ["b", "a"], ["c", "root"])).toBe("a1(b) c");
+    expect(tree(["x", "b"], ["a", "c"], ["b", "a"], ["c", "b"])).toBe("a3(b2(x c))");
+    expect(tree(["b", "a"], ["a", "b"], ["c", "d"], ["d", "c"])).toBe("b1(a) c1(d)");
   });
 });
