@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { startTranslator } from "../support/page-translator";
 import { sampleReaders } from "./support/sample";
-import { openScreen, screens } from "./support/screens";
+import { keptOnDevice, openScreen, screens } from "./support/screens";
 import { expect, test } from "./support/test";
 
 test.use({ community: "sample" });
@@ -17,6 +17,7 @@ test(
       const page = pages.get(screen.as) ?? (await openAs(readers[screen.as], { reducedMotion: "reduce" }));
       if (!pages.has(screen.as)) {
         pages.set(screen.as, page);
+        await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), keptOnDevice);
         await page.addInitScript(
           `addEventListener("DOMContentLoaded", () => (${startTranslator.toString()})("replaces"))`,
         );
