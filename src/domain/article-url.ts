@@ -1,5 +1,6 @@
 import { httpUrl } from "@/lib/http-url";
 import { limits } from "./limits";
+import { shownHost } from "./shown-host";
 
 const tracking = new Set([
   "fbclid",
@@ -91,12 +92,13 @@ const readable = (path: string): string =>
 
 const linkLength = 40;
 
-/** Never cut within its host. */
-export const linkLabel = (text: string): string => {
-  const [host = ""] = /^(?:https?:\/\/)?[^/?#\\]*/i.exec(text) ?? [];
-  const characters = Array.from(readable(text.slice(host.length)));
+/** `shown` is never cut within its host; `rest` is what doesn't fit. */
+export const linkLabel = (text: string, url: string): { shown: string; rest: string } => {
+  const [start = "", scheme = "", typed = ""] = /^(https?:\/\/)?([^/?#\\]*)/i.exec(text) ?? [];
+  const host = scheme + shownHost(typed, new URL(url));
+  const characters = Array.from(readable(text.slice(start.length)));
   const room = Math.max(0, linkLength - host.length);
-  return host + (characters.length > room ? `${characters.slice(0, room).join("")}…` : characters.join(""));
+  return { shown: host + characters.slice(0, room).join(""), rest: characters.slice(room).join("") };
 };
 
 /**

@@ -56,7 +56,7 @@ export const handleFieldsSchema = z.object({
   handle: z.string().check(
     z.trim(),
     z.toLowerCase(),
-    z.overwrite((text) => text.replace(/^@/, "")),
+    z.overwrite((text) => text.replace(/^[@＠]/, "")),
     z.regex(whole, {
       error: () =>
         t`Use 3 to 30 characters: a to z, 0 to 9, full stop, hyphen and underscore, with a letter or digit first`,
@@ -70,7 +70,10 @@ const searchedStart = new RegExp(`^${first}${next}{1,${longest - 1}}$`);
 
 /** '' for fewer than two characters. */
 export const searchedHandleStart = (text: string): string => {
-  const start = text.trim().toLowerCase().replace(/^@/, "");
+  const start = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[@＠]/, "");
   return searchedStart.test(start) ? start : "";
 };
 
@@ -81,7 +84,10 @@ export interface TypedHandle {
 }
 
 // The look-behind leaves out email addresses.
-const typedBefore = new RegExp(String.raw`(?<![\p{L}\p{N}_@#/.-])@(${first}${next}{0,${longest - 1}})$`, "iu");
+const typedBefore = new RegExp(
+  String.raw`(?<![\p{L}\p{N}\p{M}_@＠#＃/.-])[@＠](${first}${next}{0,${longest - 1}})$`,
+  "iu",
+);
 
 export const typedHandleAt = (text: string, caret: number): TypedHandle | null => {
   const found = typedBefore.exec(text.slice(0, caret));

@@ -24,6 +24,9 @@ describe("A tag", () => {
     ["#naïve-birds", "naïve-birds"],
     ["birding", null],
     ["#birding now", null],
+    ["＃Birding", "birding"],
+    ["#Cafe\u0301", "café"],
+    ["#हिन्दी", "हिन्दी"],
     ["#1", null],
     ["@birding", null],
   ])("search-15: %j is the tag %j", (text, tag) => expect(searchedTag(text)).toBe(tag));
@@ -31,6 +34,9 @@ describe("A tag", () => {
   it("search-15: is in a text as a whole", () => {
     expect(hasTag("Look: #Birding!", "birding")).toBe(true);
     expect(hasTag("birding #birding-club", "birding")).toBe(false);
+    expect(hasTag("＃CAFE\u0301!", "café")).toBe(true);
+    expect(hasTag("#हिन्दी।", "हिन्दी")).toBe(true);
+    expect(hasTag("#हिन्दी", "हिन्द")).toBe(false);
   });
 
   it("search-15, search-17: finds the posts that have it, and says how often it stands", async () => {

@@ -17,17 +17,29 @@ const plain: Mark = (text) => text;
 
 const look = "relative z-1 rounded-small font-label text-accent-text hover:underline";
 
+/** Who copies it copies the whole address. */
+const AddressLink = ({ piece, mark }: { piece: Extract<TextPiece, { kind: "link" }>; mark: Mark }) => {
+  const { shown, rest } = linkLabel(piece.text, piece.url);
+  return (
+    <ExternalLink href={piece.url} className={`${look} underline decoration-1 underline-offset-3`}>
+      <bdi dir="ltr" className={cx(rest && "after:content-['…']")}>
+        {mark(shown)}
+        {rest && (
+          <span aria-hidden="true" className="sr-only">
+            {rest}
+          </span>
+        )}
+      </bdi>
+    </ExternalLink>
+  );
+};
+
 const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
-  const words = mark(piece.kind === "link" ? linkLabel(piece.text) : piece.text);
+  if (piece.kind === "link") return <AddressLink piece={piece} mark={mark} />;
+  const words = mark(piece.text);
   switch (piece.kind) {
     case "text":
       return words;
-    case "link":
-      return (
-        <ExternalLink href={piece.url} className={`${look} underline decoration-1 underline-offset-3`}>
-          <bdi dir="ltr">{words}</bdi>
-        </ExternalLink>
-      );
     case "handle":
       return (
         <Link to={href.profile(`@${piece.handle}`)} className={look}>

@@ -7,7 +7,7 @@ export const ExternalLink = ({ children, ...rest }: ExternalLinkProps) => {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr-only">
+      <span className="sr-only select-none">
         {" "}
         <Trans>(opens in a new tab)</Trans>
       </span>

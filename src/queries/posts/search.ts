@@ -50,7 +50,8 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
 /** Exact if one page has all hits. */
 const tagPage = async (client: QueryClient, tag: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(tag);
-  const texts = all.length > 0 ? all : [`"${any}"`];
+  // A word with a joiner in it is quoted already.
+  const texts = all.length > 0 ? all : [`"${any.replaceAll('"', "")}"`];
   const { records, nextCursor, total } = await searchPosts("content", texts, cursor);
   const tagged = records.filter(({ content }) => hasTag(content, tag));
   const isAll = cursor === null && nextCursor === null;

@@ -38,19 +38,42 @@ describe("Article link", () => {
   });
 
   test("card-12: a long address in a text is shortened, and its host never", () => {
+    const label = (text: string) => {
+      const { shown, rest } = linkLabel(text, new URL(text.startsWith("www.") ? `https://${text}` : text).href);
+      return rest ? `${shown}…` : shown;
+    };
     const short = "https://river.example/2026/herons";
-    expect(linkLabel(short)).toBe(short);
-    expect(linkLabel("www.river.example/%D9%85")).toBe("www.river.example/م");
-    expect(linkLabel(`https://river.example/${"a".repeat(80)}?q=1`)).toBe(`https://river.example/${"a".repeat(18)}…`);
+    expect(label(short)).toBe(short);
+    expect(label("www.river.example/%D9%85")).toBe("www.river.example/م");
+    expect(label(`https://river.example/${"a".repeat(80)}?q=1`)).toBe(`https://river.example/${"a".repeat(18)}…`);
     const host = `https://${"long.".repeat(10)}evil.example`;
-    expect(linkLabel(`${host}/login`)).toBe(`${host}…`);
+    expect(label(`${host}/login`)).toBe(`${host}…`);
     const long = `www.${"a".repeat(40)}.example`;
-    expect(linkLabel(`${long}/login`)).toBe(`${long}…`);
-    expect(linkLabel(`http://${long}/login`)).toBe(`http://${long}…`);
+    expect(label(`${long}/login`)).toBe(`${long}…`);
+    expect(label(`http://${long}/login`)).toBe(`http://${long}…`);
     const fitting = `https://river.example/${"a".repeat(18)}`;
-    expect(linkLabel(fitting)).toBe(fitting);
-    const misleading = "https://a.example\\@b.example/%E2%80%AEa";
-    expect(linkLabel(misleading)).toBe(misleading);
+    expect(label(fitting)).toBe(fitting);
+    const escaped = "https://a.example/%E2%80%AEa";
+    expect(label(escaped)).toBe(escaped);
+    expect(linkLabel(`${fitting}/more`, `${fitting}/more`)).toEqual({ shown: fitting, rest: "/more" });
+  });
+
+  test.each([
+    ["https://аррӏе.com/id", "https://xn--80ak6aa92e.com/id"],
+    ["https://paypal.com╱login.evil.io/", "https://paypal.xn--comlogin-5q3e.evil.io/"],
+    ["https://pаypal.com/", "https://xn--pypal-4ve.com/"],
+    ["https://ɡoogle.com/", "https://xn--oogle-qmc.com/"],
+    ["https://a.example\\@b.example/", "https://a.example\\@b.example/"],
+    ["https://evil%2ecom/", "https://evil.com/"],
+    ["https://münchen.example/", "https://münchen.example/"],
+    ["https://пример.рф/", "https://пример.рф/"],
+    ["https://例え.jp/", "https://例え.jp/"],
+    ["https://مثال.example/", "https://مثال.example/"],
+    ["https://RIVER.example:8080/a", "https://RIVER.example:8080/a"],
+    ["http://[::1]/a", "http://[::1]/a"],
+  ])("card-18: %s is shown as %s", (text, shown) => {
+    const label = linkLabel(text, new URL(text).href);
+    expect(label.shown + label.rest).toBe(shown);
   });
 
   test("link-3: the end of a domain is never hidden, however long it is", () => {

@@ -58,6 +58,81 @@ describe("Text of posts", () => {
     ]);
   });
 
+  it.each([
+    ["#नमस्ते", "नमस्ते"],
+    ["#हिन्दी।", "हिन्दी"],
+    ["#بِسْمِ، #", "بِسْمِ"],
+    ["#שָׁלוֹם!", "שָׁלוֹם"],
+    ["#می\u200cخواهم", "می\u200cخواهم"],
+    ["＃猫。", "猫"],
+    ["#cafe\u0301", "café"],
+    ["#İstanbul", "İstanbul"],
+    ["#birds_", "birds"],
+  ])("card-19: finds the whole topic in %j", (text, topic) => {
+    expect(special(text)).toMatchObject([{ kind: "topic", topic }]);
+  });
+
+  it.each([
+    ["＠anna", "anna"],
+    ["@annaさん", "anna"],
+    ["(@anna_)", "anna_"],
+    ["@anna.", "anna"],
+  ])("card-19: finds the member in %j", (text, handle) => {
+    expect(special(text)).toMatchObject([{ kind: "handle", handle }]);
+  });
+
+  it.each(["@anna@mastodon.social", "@anna.b@mastodon.social", "@annaé", "a＠anna", "@an\u200bna@x.example"])(
+    "card-19: nobody of this server is meant by %j",
+    (text) => {
+      expect(special(text).filter(({ kind }) => kind === "handle")).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["https://example.com/a،", "https://example.com/a"],
+    ["https://example.com/a。次", "https://example.com/a"],
+    ["（https://example.com/a）です", "https://example.com/a"],
+    ["見てhttps://example.com/a", "https://example.com/a"],
+    ["https://example.com를 봐", "https://example.com"],
+    ["https://example.com를.", "https://example.com"],
+    ["https://example.com/경로", "https://example.com/경로"],
+    ["https://例え.jp/あ", "https://例え.jp/あ"],
+    ["https://example.com/Kruskal–Wallis", "https://example.com/Kruskal–Wallis"],
+    ["https://example.com/a…", "https://example.com/a"],
+    ["https://example.com/a\u202etxt", "https://example.com/a"],
+    ["https://example.com/a।", "https://example.com/a"],
+  ])("card-19: finds the address in %j, without the sentence around it", (text, address) => {
+    expect(links(text)).toEqual([address]);
+  });
+
+  it.each([
+    "https://a.bc/)))",
+    "@a.",
+    "#a_",
+    "www.a.bc/(",
+    "https://a.bc를.",
+    "@anna@",
+    "#אָ\u200d",
+    ".a.a-",
+    "https://a.b,",
+  ])("takes ten times as long for ten times as many %j", (bit) => {
+    const [start, rest] = [bit.slice(0, -1), bit.slice(-1)];
+    /** The best of several, because a busy machine makes some of them long. */
+    const time = (length: number): number => {
+      const texts = [bit.repeat(length / bit.length), start + rest.repeat(length), `${start}${rest.repeat(length)}é`];
+      return Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const before = performance.now();
+          for (const text of texts) parseRichText(text);
+          return performance.now() - before;
+        }),
+      );
+    };
+    time(1000);
+    // A quadratic one takes 100 times as long, which is seconds.
+    expect(time(100_000)).toBeLessThan(40 * time(10_000) + 300);
+  });
+
   it("loses no character, whatever is written, and links to http(s) only", () => {
     const bits = fc.constantFrom(
       "https://",
