@@ -53,17 +53,3 @@ export const isOfCommunity = (
 export const newSharedThreadSchema = z.extend(newMessageSchema, { rootId: z._default(z.string(), "") });
 
 export type NewSharedThread = z.infer<typeof newSharedThreadSchema>;
-
-export interface MessagePage {
-  /** Newest first. */
-  messages: Message[];
-  nextCursor: string | null;
-}
-
-export interface SharedThreadPage {
-  /** Newest first. */
-  threads: SharedThread[];
-  nextCursor: string | null;
-  /** Includes forged rows. */
-  total: number;
-}

@@ -7,8 +7,9 @@ import { writePictures } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
-import { newestFirst, perRequest, type Table } from "@/sdk/collection";
+import { newestFirst, type Page, perRequest, type Table } from "@/sdk/collection";
 import { inPlace, writtenIn } from "@/sdk/community-pages";
+import { filteredPage } from "@/sdk/filtered-page";
 import { asOutsiderOf } from "@/sdk/teams";
 
 /** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
@@ -34,17 +35,47 @@ export const updateText = async <Row>(rows: Table<Row>, id: string, content: str
   return updated;
 };
 
+export interface TextRequest {
+  cursor: string | null;
+  limit?: number;
+  /** Inclusive, because texts may have the same time. ISO 8601, or ''. */
+  from?: string;
+}
+
+/** Newest first, in one request if none is forged. */
+export const pageOfTexts = <Row extends Message>(
+  rows: Table<Row>,
+  community: CommunityPlace,
+  filters: readonly string[],
+  { cursor, limit, from = "" }: TextRequest & { limit: number },
+): Promise<Page<Row>> =>
+  filteredPage(
+    rows,
+    [...inPlace(community), ...filters, ...(from === "" ? [] : [Query.greaterThanEqual("$createdAt", from)])],
+    { cursor, limit: from === "" ? limit : perRequest },
+    isIn(community),
+  );
+
+/** Anybody can write rows that say that they are of a community. */
+export const isIn =
+  (community: CommunityPlace) =>
+  (row: Message): boolean =>
+    row.isAuthentic && isOfCommunity(row, community);
+
 export const textsByIds = async <Row extends Message>(
   rows: Table<Row>,
   community: CommunityPlace,
   ids: readonly string[],
-): Promise<Row[]> => (await rows.listByIds(ids)).filter((row) => row.isAuthentic && isOfCommunity(row, community));
+): Promise<Row[]> => (await rows.listByIds(ids)).filter(isIn(community));
 
 /** ISO 8601, or ''. */
 export interface ReadPlace {
   community: CommunityPlace;
   since: string;
 }
+
+/** False for a text that its community or the viewer does not show. */
+export type IsCounted = (row: Message, community: CommunityPlace) => boolean;
 
 /** The server allows queries of 4,096 characters. */
 const perQuestion = 12;
@@ -63,6 +94,7 @@ const countTogether = async (
   rows: Table<Message>,
   places: readonly ReadPlace[],
   viewerId: string,
+  isCounted: IsCounted,
 ): Promise<Map<string, number | null>> => {
   const found = new Map<string, number | null>();
   let open = places;
@@ -80,8 +112,9 @@ const countTogether = async (
       Query.limit(limit),
     ]);
     for (const { community } of open) {
-      const count = texts.filter((row) => row.isAuthentic && isOfCommunity(row, community)).length;
-      if (count > 0) found.set(community.id, total > sent ? null : count);
+      const those = texts.filter(isIn(community));
+      const count = those.filter((row) => isCounted(row, community)).length;
+      if (those.length > 0) found.set(community.id, total > sent ? null : count);
     }
     if (total <= sent) return found;
     // Communities that fill the answer hide others.
@@ -102,17 +135,10 @@ export const countNewTexts = async (
   rows: Table<Message>,
   places: readonly ReadPlace[],
   viewerId: string,
+  isCounted: IsCounted = () => true,
 ): Promise<Map<string, number | null>> => {
   const counted = await Promise.all(
-    chunks([...places], perQuestion).map((some) => countTogether(rows, some, viewerId)),
+    chunks([...places], perQuestion).map((some) => countTogether(rows, some, viewerId, isCounted)),
   );
   return new Map(counted.flatMap((found) => Array.from(found)));
 };
-
-/** May include forged rows. */
-export const countTextsSince = async (
-  rows: Table<Message>,
-  community: CommunityPlace,
-  since: string,
-  filters: readonly string[] = [],
-): Promise<number> => (await rows.list([...inPlace(community, since), ...filters, Query.limit(1)])).total;

@@ -55,7 +55,7 @@ export interface RowListener<Row> {
   onConnect?: () => void;
   onDisconnect?: () => void;
   /** Events may have been missed. */
-  onReconnect: () => void;
+  onReconnect?: () => void;
 }
 
 export const subscribe = <Row>(
@@ -67,7 +67,7 @@ export const subscribe = <Row>(
   const connected = (): void => {
     connections += 1;
     onConnect?.();
-    if (connections > 1) onReconnect();
+    if (connections > 1) onReconnect?.();
   };
   const lost = (): void => onDisconnect?.();
   onConnected.add(connected);

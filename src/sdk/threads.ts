@@ -1,17 +1,21 @@
 // Threads and replies, in one table.
 import { Query } from "appwrite";
-import {
-  isOfCommunity,
-  type NewSharedThread,
-  type SharedThread,
-  type SharedThreadPage,
-  sharedThreadSchema,
-} from "@/domain/community-text";
+import { type NewSharedThread, type SharedThread, sharedThreadSchema } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
 import type { CommunityPlace } from "@/domain/shared-community";
-import { newestFirst, type PageRequest, perRequest, table } from "@/sdk/collection";
+import { newestFirst, type Page, perRequest, table } from "@/sdk/collection";
 import { inPlace } from "@/sdk/community-pages";
-import { countNewTexts, createText, type ReadPlace, textsByIds, updateText } from "@/sdk/community-texts";
+import {
+  countNewTexts,
+  createText,
+  type IsCounted,
+  isIn,
+  pageOfTexts,
+  type ReadPlace,
+  type TextRequest,
+  textsByIds,
+  updateText,
+} from "@/sdk/community-texts";
 import { filteredPage } from "@/sdk/filtered-page";
 
 const threads = table("threads", sharedThreadSchema);
@@ -20,24 +24,11 @@ const topLevel = Query.equal("parentId", [""]);
 
 const oldestFirst = Query.orderAsc("$createdAt");
 
-const isShown =
-  (community: CommunityPlace) =>
-  (row: SharedThread): boolean =>
-    row.isAuthentic && isOfCommunity(row, community);
-
-/** Newest first; `since` is ISO 8601. @throws AppError `not-found` without the table */
-export const listThreads = async (
+/** @throws AppError `not-found` without the table */
+export const listThreads = (
   community: CommunityPlace,
-  { cursor, limit = limits.page, since = "" }: PageRequest & { since?: string },
-): Promise<SharedThreadPage> => {
-  const { rows, ...page } = await filteredPage(
-    threads,
-    [...inPlace(community, since), topLevel],
-    { cursor, limit },
-    isShown(community),
-  );
-  return { threads: rows, ...page };
-};
+  { limit = limits.page, ...request }: TextRequest,
+): Promise<Page<SharedThread>> => pageOfTexts(threads, community, [topLevel], { limit, ...request });
 
 interface RepliesOf {
   replies: SharedThread[];
@@ -56,7 +47,7 @@ const listReplies = async (
     newestFirst,
     Query.limit(limit),
   ]);
-  return { replies: rows.filter(isShown(community)).toReversed(), isAll: total <= sent };
+  return { replies: rows.filter(isIn(community)).toReversed(), isAll: total <= sent };
 };
 
 /** At any depth, oldest first, in one request. */
@@ -64,23 +55,21 @@ export const listRepliesTogether = (community: CommunityPlace, rootIds: readonly
   listReplies(community, rootIds, limits.threadReplies);
 
 /** Oldest first. */
-export const listThreadReplies = async (
+export const listThreadReplies = (
   community: CommunityPlace,
   rootId: string,
   cursor: string | null,
-): Promise<SharedThreadPage> => {
-  const { rows, ...page } = await filteredPage(
+): Promise<Page<SharedThread>> =>
+  filteredPage(
     threads,
     [...inPlace(community), Query.equal("rootId", [rootId])],
     { cursor, limit: perRequest, order: oldestFirst },
-    isShown(community),
+    isIn(community),
   );
-  return { threads: rows, ...page };
-};
 
 export const lastThreadAt = async (community: CommunityPlace): Promise<string> =>
-  (await filteredPage(threads, inPlace(community), { cursor: null, limit: 1 }, isShown(community))).rows[0]
-    ?.createdAt ?? "";
+  (await filteredPage(threads, inPlace(community), { cursor: null, limit: 1 }, isIn(community))).rows[0]?.createdAt ??
+  "";
 
 export const listThreadsByIds = (community: CommunityPlace, ids: readonly string[]): Promise<SharedThread[]> =>
   textsByIds(threads, community, ids);
@@ -94,5 +83,8 @@ export const updateSharedThread = (id: string, content: string): Promise<SharedT
 export const deleteSharedThread = async (id: string): Promise<void> => void (await threads.remove(id));
 
 /** Null for more than an answer holds, absent for none. */
-export const countNewThreads = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
-  countNewTexts(threads, places, viewerId);
+export const countNewThreads = (
+  places: readonly ReadPlace[],
+  viewerId: string,
+  isCounted?: IsCounted,
+): Promise<Map<string, number | null>> => countNewTexts(threads, places, viewerId, isCounted);

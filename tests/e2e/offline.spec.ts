@@ -55,7 +55,7 @@ test(
     for (const { path, words } of screens) {
       await page.goto(path);
       await expect(page.locator("main").getByText(words).first(), path).toBeVisible();
-      // The stories in this test are samples, which are of now, or of the last minute (calls-6).
+      // The stories in this test are samples, which are of now.
       const age =
         path === "/harmony" ? /What you see (may be out of date|is from today at)/ : /What you see is from today at/;
       await expect(page.getByText(age), path).toBeVisible();

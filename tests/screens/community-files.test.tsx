@@ -169,7 +169,7 @@ describe("Files that no message names", () => {
     const [own, others] = [await send(walks, member), await send(walks, owner)];
     as(member);
     const { id, pictures } = await say(walks, member.id, uniqueId(), [inMessage(own), inMessage(others)]);
-    expect((await listMessages(walks, { cursor: null })).messages[0]?.pictures).toHaveLength(2);
+    expect((await listMessages(walks, { cursor: null })).rows[0]?.pictures).toHaveLength(2);
     await deleteMessage(id);
     const place = textPlace("messages", walks);
     await removePicturesOf(member.id, { id, authorId: member.id, pictures, place });

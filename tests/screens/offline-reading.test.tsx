@@ -243,27 +243,6 @@ describe("What was read last", () => {
     expect(await screen.findByText("The second.")).toBeVisible();
   });
 
-  it.each([
-    ["navigate", 0],
-    ["reload", 1],
-  ])(
-    "calls-6: what was asked within a minute is taken by a tab that is opened, and anew by a %s",
-    async (type, lists) => {
-      const me = await ada();
-      const other = await ben();
-      backend.admin.createPost({ userId: other.id, content: "The first." });
-      await visit(me, "/profile/ben", "The first.", /"by-user",\{"tab"/);
-      backend.forgetRequests();
-      vi.spyOn(performance, "getEntriesByType").mockReturnValue([Object.assign(new PerformanceMark("page"), { type })]);
-      renderApp("/profile/ben", { as: me });
-      expect(await screen.findByText("The first.")).toBeVisible();
-      await listening();
-      expect(
-        backend.requests("GET", /posts\/documents.*"userId","values":\["ben"\].*"limit","values":\[25\]/),
-      ).toHaveLength(lists);
-    },
-  );
-
   it("offline-1: of a list two pages are kept", detail, async () => {
     const me = await ada();
     for (let number = 1; number <= 80; number += 1)

@@ -13,7 +13,7 @@ import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useHidden } from "@/queries/communities/hidden";
 import { useLinkedThread } from "@/queries/communities/linked";
-import { markOf, useMarks, useRememberRead } from "@/queries/communities/own";
+import { markOf, newsOf, useKnownNews, useMarks, useRememberRead } from "@/queries/communities/own";
 import type { Standing } from "@/queries/communities/shared";
 import { useLatestMoment, useThreads, type Seeing } from "@/queries/communities/threads";
 import { useSessionUserId } from "@/queries/members/session";
@@ -45,12 +45,13 @@ const useSince = (community: SharedCommunity): string => {
 /** Replies that came with a thread count as read. */
 const useSeen = (community: SharedCommunity, latest: string): void => {
   const remember = useRememberRead(community, "threadsAt");
+  const isUnread = newsOf(useKnownNews(), community.id).threads !== 0;
   const note = useEffectEvent(() => remember(latest));
   useEffect(() => {
     if (latest === "") return undefined;
     const timer = setTimeout(() => note(), 1000);
     return () => clearTimeout(timer);
-  }, [latest]);
+  }, [latest, isUnread]);
 };
 
 interface ThreadFeedProps {
@@ -146,7 +147,8 @@ const Threads = ({ community, standing, isFirst, hidden, linkedId }: ThreadsProp
   const seeing: Seeing = { hidden, canHide };
   const { data: found, isLoading: isLooking } = useLinkedThread(community, linkedId);
   const { query, threads } = useThreads(community, seeing, found?.thread);
-  const linked = found && threads.includes(found.thread) ? { id: found.id, threadId: found.thread.id } : null;
+  const linked =
+    found && threads.some(({ id }) => id === found.thread.id) ? { id: found.id, threadId: found.thread.id } : null;
   const since = useSince(community);
   useSeen(community, useLatestMoment(community, standing === "none" ? [] : threads));
   const hasEndFailed = useEndFailure(query);

@@ -3,11 +3,12 @@ import { textPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
+import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { useOutboxMessages } from "@/queries/offline/outbox";
+import { putRow, removeRow } from "@/queries/paged-list";
 import { deleteMessage, updateMessage } from "@/sdk/messages";
 import { putWaiting, removeWaiting } from "@/sdk/outbox";
-import { forgetMessage, showMessage } from "./chat";
 import type { ShownMessage } from "./shown-chat";
 import { deletePicturesOf } from "./text-pictures";
 
@@ -67,7 +68,7 @@ export const useEditMessage = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, content }: { id: string; content: string }) => updateMessage(id, content),
-    onSuccess: (message) => showMessage(client, community.id, message),
+    onSuccess: (message) => putRow(client, sharedCommunityKeys.chat(community.id), message),
   });
 };
 
@@ -78,6 +79,6 @@ export const useDeleteMessage = (community: CommunityPlace) => {
       await deleteMessage(id);
       await deletePicturesOf(authorId, { id, authorId, pictures }, textPlace("messages", community));
     },
-    onSuccess: (_done, { id }) => forgetMessage(client, community.id, id),
+    onSuccess: (_done, { id }) => removeRow(client, sharedCommunityKeys.chat(community.id), id),
   });
 };

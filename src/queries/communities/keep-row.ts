@@ -11,12 +11,12 @@ const hour = 60 * 60_000;
 
 const keepCount = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
   const { id } = community;
-  const [memberCount, inThreads, { messages }] = await Promise.all([
+  const [memberCount, inThreads, inChat] = await Promise.all([
     countMembers(id),
     lastThreadAt(community),
     listMessages(community, { cursor: null, limit: 1 }),
   ]);
-  const activeAt = [inThreads, messages[0]?.createdAt ?? ""].reduce(laterOf, community.activeAt);
+  const activeAt = [inThreads, inChat.rows[0]?.createdAt ?? ""].reduce(laterOf, community.activeAt);
   if (memberCount !== community.memberCount || activeAt !== community.activeAt)
     client.setQueryData(sharedCommunityKeys.byId(id), await updateSharedCommunity(id, { memberCount, activeAt }));
 };

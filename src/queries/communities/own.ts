@@ -1,8 +1,11 @@
 // The number of requests is fixed.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Message } from "@/domain/community-text";
 import type { ReadMark, Team } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import { sharedValue } from "@/lib/shared-value";
 import { sharedCommunityKeys } from "@/queries/keys";
+import { isMuted, knownMutedIds } from "@/queries/members/mutes";
 import { checkedUser, useSessionUserId } from "@/queries/members/session";
 import { countNewMessages } from "@/sdk/messages";
 import { listReadMarks, rememberRead } from "@/sdk/reads";
@@ -116,9 +119,10 @@ const news = (userId: string) =>
       if (places.length === 0) return {};
       const since = (kind: "chatAt" | "threadsAt") =>
         places.map(({ community, mark }) => ({ community, since: mark?.[kind] || mark?.createdAt || "" }));
+      const isCounted = (text: Message, { id }: CommunityPlace): boolean => isShown(client, text, id);
       const [messages, threads] = await Promise.all([
-        countNewMessages(since("chatAt"), userId),
-        countNewThreads(since("threadsAt"), userId),
+        countNewMessages(since("chatAt"), userId, isCounted),
+        countNewThreads(since("threadsAt"), userId, isCounted),
       ]);
       return Object.fromEntries(
         places.map(({ community: { id } }) => [
@@ -148,6 +152,15 @@ export const newsOf = (all: News, communityId: string): CommunityNews => all[com
 export const hasNews = (all: News): boolean =>
   Object.values(all).some(({ messages, threads }) => messages !== 0 || threads !== 0);
 
+/** The community whose chat is read at its end, or ''. */
+export const readingChat = sharedValue<string>("");
+
+/** What is muted or hidden does not show, so it is no news. */
+const isShown = (client: QueryClient, text: Message, communityId: string): boolean => {
+  const hidden = client.getQueryData<string[]>(sharedCommunityKeys.hidden(communityId)) ?? [];
+  return !isMuted(knownMutedIds(client), text) && !hidden.includes(text.id) && !hidden.includes(text.userId);
+};
+
 const changeNews = (client: QueryClient, communityId: string, change: (of: CommunityNews) => CommunityNews): void => {
   const userId = storedSession()?.id;
   if (userId === undefined) return;
@@ -157,11 +170,17 @@ const changeNews = (client: QueryClient, communityId: string, change: (of: Commu
   );
 };
 
-export const countNews = (client: QueryClient, communityId: string, kind: keyof CommunityNews): void => {
+export const countNews = (
+  client: QueryClient,
+  { id }: CommunityPlace,
+  text: Message,
+  kind: keyof CommunityNews,
+): void => {
   const userId = storedSession()?.id;
   const list = userId === undefined ? undefined : client.getQueryData(marks(userId).queryKey);
-  if (!markOf(list, communityId)) return;
-  changeNews(client, communityId, (of) => ({ ...of, [kind]: of[kind] === null ? null : of[kind] + 1 }));
+  if (!markOf(list, id) || !isShown(client, text, id)) return;
+  if (kind === "messages" && readingChat.get() === id && !document.hidden) return;
+  changeNews(client, id, (of) => ({ ...of, [kind]: of[kind] === null ? null : of[kind] + 1 }));
 };
 
 const isLater = (moment: string, before = ""): boolean =>
@@ -170,11 +189,12 @@ const isLater = (moment: string, before = ""): boolean =>
 export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "threadsAt") => {
   const client = useQueryClient();
   const userId = useSessionUserId();
+  const noteRead = (): void =>
+    changeNews(client, community.id, (of) => ({ ...of, [kind === "chatAt" ? "messages" : "threads"]: 0 }));
   const { mutate } = useMutation({
     scope: { id: `read ${community.id}` },
     mutationFn: (moment: string) => rememberRead(community, userId, { [kind]: moment }),
     onMutate: (moment) => {
-      changeNews(client, community.id, (of) => ({ ...of, [kind === "chatAt" ? "messages" : "threads"]: 0 }));
       client.setQueryData(marks(userId).queryKey, (list) => {
         if (!list) return list;
         const now = new Date().toISOString();
@@ -192,6 +212,7 @@ export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "thr
   });
   return (moment: string): void => {
     const list = client.getQueryData(marks(userId).queryKey);
+    noteRead();
     if (list && isLater(moment, markOf(list, community.id)?.[kind])) mutate(moment);
   };
 };

@@ -1,8 +1,9 @@
 // Sends a chat message.
 import type { QueryClient } from "@tanstack/react-query";
 import type { NewMessage } from "@/domain/new-message";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { putRow } from "@/queries/paged-list";
 import { createMessage } from "@/sdk/messages";
-import { showMessage } from "./chat";
 import { lookAgainAfter } from "./look";
 import { forgetPicturesOf } from "./text-pictures";
 
@@ -13,5 +14,5 @@ export const sayMessage = async (client: QueryClient, message: NewMessage): Prom
     throw error;
   });
   await forgetPicturesOf(message, sent);
-  showMessage(client, message.community.id, sent);
+  putRow(client, sharedCommunityKeys.chat(message.community.id), sent);
 };

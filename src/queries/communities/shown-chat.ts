@@ -1,7 +1,7 @@
 // A chat without hidden and muted messages, with unsent and quoted ones.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Message, MessagePage } from "@/domain/community-text";
+import type { Message } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
 import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
@@ -46,7 +46,7 @@ interface Seeing {
   canHide: boolean;
 }
 
-const noPages: readonly MessagePage[] = [];
+const none: readonly Message[] = [];
 
 /** Oldest first, unsent ones last. */
 export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) => {
@@ -54,8 +54,8 @@ export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) 
   const me = useSessionUserId();
   const muted = useMutedIds();
   const waiting = useOutboxMessages(community.id);
-  const pages = query.data?.pages ?? noPages;
-  const sent = useMemo(() => pages.flatMap(({ messages }) => messages).toReversed(), [pages]);
+  const pages = query.data?.pages;
+  const sent = useMemo(() => pages?.flatMap(({ rows }) => rows).toReversed() ?? none, [pages]);
   const messages = useMemo(() => {
     const ids = new Set(sent.map(({ id }) => id));
     const pending = waiting.flatMap(({ message, refusal, at }): ShownMessage[] =>

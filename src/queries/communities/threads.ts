@@ -1,12 +1,10 @@
 import {
-  infiniteQueryOptions,
   queryOptions,
   skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
-  type InfiniteData,
   type QueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -17,6 +15,7 @@ import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community"
 import { sharedCommunityKeys } from "@/queries/keys";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { prefetchAuthors } from "@/queries/members/users";
+import { pagedList, putRow, removeRow } from "@/queries/paged-list";
 import { replaceAnswer } from "@/queries/replace-answer";
 import {
   createSharedThread,
@@ -30,13 +29,6 @@ import {
 import { lookAgainAfter } from "./look";
 import { deletePicturesOf, forgetPicturesOf, sendPicturesOf } from "./text-pictures";
 
-interface ThreadPage {
-  threads: SharedThread[];
-  nextCursor: string | null;
-}
-
-type ThreadPages = InfiniteData<ThreadPage, string | null>;
-
 const perPage = 15;
 
 const mostPages = 10;
@@ -48,8 +40,8 @@ const replies = (community: CommunityPlace, rootId: string) =>
       const found: SharedThread[] = [];
       let cursor: string | null = null;
       for (let pages = 0; pages < mostPages; pages += 1) {
-        const page: ThreadPage = await listThreadReplies(community, rootId, cursor);
-        found.push(...page.threads);
+        const page: Awaited<ReturnType<typeof listThreadReplies>> = await listThreadReplies(community, rootId, cursor);
+        found.push(...page.rows);
         cursor = page.nextCursor;
         if (cursor === null) break;
       }
@@ -79,17 +71,10 @@ const withReplies = async (
 };
 
 const threads = (community: CommunityPlace) =>
-  infiniteQueryOptions({
-    queryKey: sharedCommunityKeys.threads(community.id),
-    queryFn: async ({ client, pageParam }): Promise<ThreadPage> => {
-      const { threads: found, nextCursor } = await listThreads(community, { cursor: pageParam, limit: perPage });
-      await withReplies(client, community, found);
-      return { threads: found, nextCursor };
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ThreadPage) => page.nextCursor,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
+  pagedList<SharedThread>(sharedCommunityKeys.threads(community.id), async (client, request) => {
+    const page = await listThreads(community, { ...request, limit: perPage });
+    await withReplies(client, community, page.rows);
+    return page;
   });
 
 export interface Seeing {
@@ -114,7 +99,7 @@ const none: readonly SharedThread[] = [];
 export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: SharedThread) => {
   const query = useInfiniteQuery(threads(community));
   const pages = query.data?.pages;
-  const listed = useMemo(() => pages?.flatMap((page) => page.threads) ?? none, [pages]);
+  const listed = useMemo(() => pages?.flatMap(({ rows }) => rows) ?? none, [pages]);
   const { pinnedId } = community;
   const isListed = listed.some(({ id }) => id === pinnedId);
   const { data: fetched = none } = useQuery({
@@ -152,56 +137,33 @@ export const useReplies = (community: CommunityPlace, rootId: string, seeing: Se
 export const useKnownReplies = (community: CommunityPlace, rootId: string): number =>
   useQuery<number>({ queryKey: known(community.id, rootId), queryFn: skipToken }).data ?? 0;
 
-const changeThreads = (client: QueryClient, communityId: string, change: (pages: ThreadPages) => ThreadPages): void => {
-  const queryKey = sharedCommunityKeys.threads(communityId);
-  const before = client.getQueryData<ThreadPages>(queryKey);
-  if (before) replaceAnswer(client, queryKey, change(before));
-};
-
 const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread[] =>
   list.some(({ id }) => id === text.id) ? list.map((other) => (other.id === text.id ? text : other)) : [...list, text];
 
-const holds = ({ pages }: ThreadPages, id: string): boolean =>
-  pages.some((page) => page.threads.some((thread) => thread.id === id));
+const changeReplies = (
+  client: QueryClient,
+  communityId: string,
+  rootId: string,
+  change: (list: readonly SharedThread[]) => SharedThread[],
+): void => {
+  const queryKey = sharedCommunityKeys.replies(communityId, rootId);
+  const before = client.getQueryData<SharedThread[]>(queryKey);
+  if (before) replaceAnswer(client, queryKey, change(before));
+};
 
 export const showThread = (client: QueryClient, communityId: string, text: SharedThread): void => {
-  if (text.rootId !== "") {
-    const queryKey = sharedCommunityKeys.replies(communityId, text.rootId);
-    client.setQueryData<SharedThread[]>(queryKey, (list) => list && upsert(list, text));
-    return;
-  }
-  changeThreads(client, communityId, (list) => {
-    if (holds(list, text.id))
-      return {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          threads: page.threads.map((other) => (other.id === text.id ? text : other)),
-        })),
-      };
-    const [first, ...others] = list.pages;
-    return first ? { ...list, pages: [{ ...first, threads: [text, ...first.threads] }, ...others] } : list;
-  });
-  client.setQueryData<SharedThread[]>(sharedCommunityKeys.replies(communityId, text.id), (list) => list ?? []);
+  if (text.rootId !== "") return changeReplies(client, communityId, text.rootId, (list) => upsert(list, text));
+  putRow(client, sharedCommunityKeys.threads(communityId), text);
+  const queryKey = sharedCommunityKeys.replies(communityId, text.id);
+  // A thread that was not edited may be new, without replies yet.
+  if (!text.isEdited && client.getQueryState(queryKey) === undefined) client.setQueryData(queryKey, []);
+  return undefined;
 };
 
-export const forgetThread = (client: QueryClient, communityId: string, id: string, rootId: string): void => {
-  if (rootId !== "") {
-    client.setQueryData<SharedThread[]>(sharedCommunityKeys.replies(communityId, rootId), (list) =>
-      list?.filter((reply) => reply.id !== id),
-    );
-    return;
-  }
-  changeThreads(client, communityId, (list) => {
-    let last: string | null = null;
-    const pages = list.pages.map((page) => {
-      const left = page.threads.filter((thread) => thread.id !== id);
-      last = left.at(-1)?.id ?? last;
-      return { threads: left, nextCursor: page.nextCursor === id ? last : page.nextCursor };
-    });
-    return { ...list, pages };
-  });
-};
+export const forgetThread = (client: QueryClient, communityId: string, id: string, rootId: string): void =>
+  rootId === ""
+    ? removeRow(client, sharedCommunityKeys.threads(communityId), id)
+    : changeReplies(client, communityId, rootId, (list) => list.filter((reply) => reply.id !== id));
 
 /** The draft's id, so that sending twice makes one. */
 export const useCreateSharedThread = (community: CommunityPlace) => {

@@ -19,7 +19,6 @@ const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
 const pause = 1000;
 const memberAge = 60 * 60_000;
-const youngAge = 60_000;
 /** Milliseconds (query-9). */
 const inMemory = 24 * 60 * 60_000;
 
@@ -146,16 +145,8 @@ const begin = (client: QueryClient): void => {
   void dropOldFiles(persistedPrivatePictures.cache, persistedPrivatePictures.days);
 };
 
-/** Another tab has just loaded it. */
-const isYoung = ({ state }: Query): boolean => {
-  const [visit] = performance.getEntriesByType("navigation");
-  const isOpened = visit !== undefined && "type" in visit && visit.type === "navigate";
-  return isOpened && Date.now() - state.dataUpdatedAt < youngAge;
-};
-
 /** Home asks for a feed again by itself (posts/use-arrivals), and moves nothing. */
 const isTrusted = (query: Query): boolean =>
-  isYoung(query) ||
   partialMatchKey(query.queryKey, postKeys.feeds) ||
   (partialMatchKey(query.queryKey, userKeys.details) && Date.now() - query.state.dataUpdatedAt < memberAge);
 

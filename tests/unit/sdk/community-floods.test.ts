@@ -168,8 +168,8 @@ it("community-rows-3: 300 forged rows push no message, thread, member or communi
     }
   backend.forgetRequests();
   for (const place of [river, walks]) {
-    expect((await listMessages(place, { cursor: null })).messages).toHaveLength(1);
-    expect((await listThreads(place, { cursor: null })).threads).toHaveLength(1);
+    expect((await listMessages(place, { cursor: null })).rows).toHaveLength(1);
+    expect((await listThreads(place, { cursor: null })).rows).toHaveLength(1);
   }
   expect((await listPublicCommunities({ cursor: null, limit: 12 }))?.communities).toHaveLength(1);
   expect((await searchCommunities("birds", { cursor: null, limit: 12 })).communities).toHaveLength(1);

@@ -84,7 +84,7 @@ const say = (community: SharedCommunity, person: Person, content: string) =>
   });
 
 const said = async (community: SharedCommunity): Promise<string[]> =>
-  (await listMessages(community, { cursor: null })).messages.map(({ content }) => content);
+  (await listMessages(community, { cursor: null })).rows.map(({ content }) => content);
 
 const setUp = async () => {
   const [owner, member, stranger] = [await ada(), await ben(), await mallory()];

@@ -8,10 +8,9 @@ import { EmptyState, Skeleton } from "@/components/ui/states";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { listen, onWindow } from "@/lib/listen";
-import { useIsChatOld } from "@/queries/communities/chat-age";
 import { useEditMessage, useSendMessage, useUnsentMessages } from "@/queries/communities/chat-writing";
 import { useHidden } from "@/queries/communities/hidden";
-import { markOf, useMarks, useRememberRead } from "@/queries/communities/own";
+import { markOf, newsOf, readingChat, useKnownNews, useMarks, useRememberRead } from "@/queries/communities/own";
 import type { Standing } from "@/queries/communities/shared";
 import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/shown-chat";
 import { useSessionUserId } from "@/queries/members/session";
@@ -68,6 +67,7 @@ const dwell = 1000;
 
 const useReading = (community: SharedCommunity, latest: string, isInSight: boolean): void => {
   const remember = useRememberRead(community, "chatAt");
+  const isUnread = newsOf(useKnownNews(), community.id).messages !== 0;
   const seen = useRef("");
   const note = useEffectEvent((): void => {
     if (isInSight && !document.hidden && latest !== "") seen.current = latest;
@@ -75,18 +75,21 @@ const useReading = (community: SharedCommunity, latest: string, isInSight: boole
   const save = useEffectEvent((): void => {
     if (seen.current !== "") remember(seen.current);
   });
+  useEffect(() => {
+    readingChat.set(isInSight ? community.id : "");
+    return () => readingChat.set("");
+  }, [community.id, isInSight]);
   const isFirst = useRef(true);
   useEffect(() => {
     const timer = setTimeout(() => {
       note();
+      if (seen.current === "" || !(isFirst.current || (isUnread && isInSight))) return;
       // At once, so that counts elsewhere disappear.
-      if (isFirst.current && seen.current !== "") {
-        isFirst.current = false;
-        save();
-      }
+      isFirst.current = false;
+      save();
     }, dwell);
     return () => clearTimeout(timer);
-  }, [latest, isInSight]);
+  }, [latest, isInSight, isUnread]);
   useEffect(() => {
     const ends = [onWindow(["pagehide"], () => save()), listen(document, ["visibilitychange"], () => save())];
     return () => {
@@ -116,7 +119,9 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
   const canHide = standing === "owner" || standing === "moderator";
   const canWrite = standing !== "none";
   const { query, messages } = useChat(community, { hidden, canHide });
-  const isOld = useIsChatOld(community.id);
+  // Kept from an earlier visit, until the server has answered.
+  const [isOld, setIsOld] = useState(true);
+  if (isOld && query.data && !query.isStale) setIsOld(false);
   const quotedOf = useQuoted(community, messages);
   const send = useSendMessage(community);
   const unsent = useUnsentMessages(community.id);
