@@ -42,8 +42,8 @@ const comeByAddress = (): void => {
 const hide = ({ hiddenId }: TeamPlace, id: string): void =>
   void backend.admin.updateDocument("hidden", hiddenId, { subjectIds: id });
 
-describe("shared-18: what an earlier visit has kept", () => {
-  it("shows first, and gives way to what the server says, however short ago that visit was", async () => {
+describe("What an earlier visit has kept", () => {
+  it("shared-18: shows first, and gives way to what the server says, however short ago that visit was", async () => {
     const { me, other, walks } = await setUp();
     thread(walks, { userId: other.id, content: "Herons", createdAt: minutesAgo(9) });
     const unkind = thread(walks, { userId: other.id, content: "Unkind words", createdAt: minutesAgo(8) });
@@ -67,8 +67,8 @@ describe("shared-18: what an earlier visit has kept", () => {
   });
 });
 
-describe("shared-19: what happens between an answer and the open socket", () => {
-  it("shows in threads, in replies and in what is hidden", async () => {
+describe("What happens between an answer and the open socket", () => {
+  it("shared-19: shows in threads, in replies and in what is hidden", async () => {
     const { me, other, walks } = await setUp();
     const herons = thread(walks, { userId: other.id, content: "Herons", createdAt: minutesAgo(9) });
     const unkind = thread(walks, { userId: other.id, content: "Unkind words", createdAt: minutesAgo(8) });
@@ -85,7 +85,7 @@ describe("shared-19: what happens between an answer and the open socket", () => 
     await waitFor(() => expect(screen.queryByText("Unkind words")).not.toBeInTheDocument());
   });
 
-  it("shows in a role that was given", async () => {
+  it("shared-19: shows in a role that was given", async () => {
     const { me, other, walks } = await setUp();
     thread(walks, { userId: other.id, content: "Herons" });
     const release = backend.holdRealtime();
@@ -105,7 +105,7 @@ describe("shared-19: what happens between an answer and the open socket", () => 
   });
 });
 
-describe("shared-19, chat-12: what came while the socket was lost", () => {
+describe("What came while the socket was lost", () => {
   const readChat = async (walks: TeamPlace, me: Person) => {
     const app = open(walks, me, "chat");
     await card("Before");
@@ -114,7 +114,7 @@ describe("shared-19, chat-12: what came while the socket was lost", () => {
     return app;
   };
 
-  it("stands in the chat when the number on its tab is followed, each once and in order", async () => {
+  it("shared-19, chat-12: stands in the chat when the number on its tab is followed, each once and in order", async () => {
     const { me, walks, say } = await setUp();
     say("Before");
     const { user } = await readChat(walks, me);
@@ -127,7 +127,7 @@ describe("shared-19, chat-12: what came while the socket was lost", () => {
     expect(said).toEqual(["Before", "One", "Two", "Three"]);
   });
 
-  it("is no number on the tab of who reads the chat at its end, and nor is what comes while they do", async () => {
+  it("chat-12: is no number on the tab of who reads the chat at its end, and nor is what comes while they do", async () => {
     const { me, walks, say } = await setUp();
     say("Before");
     await readChat(walks, me);

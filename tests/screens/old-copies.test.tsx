@@ -37,7 +37,7 @@ const press = async ({ user }: ReturnType<typeof renderApp>, item: string): Prom
   await user.click(await screen.findByRole("menuitem", { name: item }));
 };
 
-describe("an owner with an old copy", () => {
+describe("An owner with an old copy", () => {
   it("community-rows-14: leaves, and the owner who was made since looks after the community", async () => {
     const { me, other, walks } = await setUp();
     backend.holdRealtime();
@@ -86,11 +86,11 @@ describe("an owner with an old copy", () => {
   });
 });
 
-describe("a private community whose row names the wrong owners", () => {
+describe("A private community whose row names the wrong owners", () => {
   it.each([
     ["nobody", ""],
     ["who is none", "mallory"],
-  ])("community-rows-15: names %s: it obeys the team's, whose visit repairs it", async (_who, ownerIds) => {
+  ])("community-rows-15: obeys the team’s where it names %s, and their visit repairs it", async (_who, ownerIds) => {
     const { me, third, walks } = await setUp();
     backend.admin.updateDocument("communities", walks.id, { ownerIds });
     const visit = renderApp(`/community/${walks.id}`, { as: third });
