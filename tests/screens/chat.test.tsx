@@ -137,6 +137,43 @@ describe("Chat", () => {
     expect(readLocal("outbox.ada")).toBeUndefined();
   });
 
+  it("chat-13: a text that is too long is counted, and refused in words", async () => {
+    const { me, river } = await setUp();
+    const { user } = await joinChat(river, me);
+    await user.click(await box());
+    await user.paste("a".repeat(900));
+    expect(screen.queryByText("900 / 1000")).not.toBeInTheDocument();
+    await user.paste("b".repeat(101));
+    expect(screen.getByText("1 character too many")).toHaveAttribute("role", "status");
+    expect(screen.getByText("1001 / 1000")).toBeVisible();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Too many characters")).toBeVisible();
+    expect(await box()).toHaveValue(`${"a".repeat(900)}${"b".repeat(101)}`);
+    expect(backend.requests("POST", sent)).toEqual([]);
+  });
+
+  it("chat-14: the box keeps the focus as its button sends", async () => {
+    const { me, river } = await setUp();
+    const { user } = await joinChat(river, me);
+    await user.type(await box(), "Hello");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByText(/^Sent /);
+    expect(await box()).toHaveFocus();
+    expect(await box()).toHaveValue("");
+  });
+
+  it("chat-15: the last of one’s own messages of the same minutes says when it was", async () => {
+    const { me, other, river } = await setUp();
+    const at = minutesAgo(30);
+    message(river, { userId: me.id, content: "One", createdAt: minutesAgo(31) });
+    message(river, { userId: me.id, content: "Two", createdAt: at });
+    message(river, { userId: other.id, content: "Three", createdAt: minutesAgo(3) });
+    openChat(river, me);
+    const time = await within(await bubble("Two")).findByText(/^\d+:\d+/);
+    expect(time).toHaveAttribute("datetime", expect.stringContaining(at.toISOString().slice(0, 19)));
+    expect(within(await bubble("One")).queryByText(/\d+:\d+/)).not.toBeInTheDocument();
+  });
+
   it("chat-3: an answer that was lost makes no second message", async () => {
     const { me, river } = await setUp();
     const { user } = renderApp(`/community/${river.id}?tab=chat`, { as: me, recoverAfter: 10 });

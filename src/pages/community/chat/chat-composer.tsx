@@ -7,6 +7,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { useComposerPictures, type ComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
 import { IconButton } from "@/components/ui/button";
+import { Counter } from "@/components/ui/counter";
 import { Form, FormFailure } from "@/components/ui/form";
 import { communityTextFieldsSchema, wordsBesidePicturesSchema } from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
@@ -24,6 +25,9 @@ import { Quote } from "./message-bubble";
 import { messageWords } from "./message-words";
 
 const empty = { content: "" };
+
+/** Characters before the limit. */
+const nearby = 100;
 
 /** A touch keyboard has no Shift. */
 const isByFinger = (): boolean => window.matchMedia("(pointer: coarse)").matches;
@@ -47,7 +51,9 @@ const Box = (props: BoxProps) => {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { content } });
   const text = useWatch({ control: form.control, name: "content" });
   const box = useRef<HTMLDivElement>(null);
-  const isReady = (needsNoWords || !isBlank(text)) && characterCount(text.trim()) <= limits.communityText;
+  // A text that is too long is refused in words.
+  const isReady = needsNoWords || !isBlank(text);
+  const count = characterCount(text.trim());
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
@@ -85,6 +91,11 @@ const Box = (props: BoxProps) => {
         <div className="px-4 empty:hidden">
           <FormFailure />
         </div>
+        {count > limits.communityText - nearby && (
+          <p className="flex justify-end px-4 pt-2 rail:px-5">
+            <Counter count={count} max={limits.communityText} />
+          </p>
+        )}
         {pictures && (
           <div className="max-h-[40dvh] overflow-y-auto px-4 pt-2.5 empty:hidden rail:px-5">{pictures.tiles}</div>
         )}
@@ -109,6 +120,8 @@ const Box = (props: BoxProps) => {
             label={label}
             type="submit"
             disabled={!isReady}
+            // The text keeps the focus, and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
             className={cx(
               isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised disabled:opacity-100",
             )}

@@ -98,6 +98,7 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
 
 interface StatusLineProps {
   status: MessageStatus;
+  isLatest: boolean;
   isOnline: boolean;
   createdAt: string;
   refusal: string;
@@ -107,9 +108,15 @@ interface StatusLineProps {
 
 const linkLook = "hit-area rounded-small font-label text-accent-text hover:underline";
 
-export const StatusLine = ({ status, isOnline, createdAt, refusal, onRetry, onDelete }: StatusLineProps) => {
+export const StatusLine = ({ status, isLatest, isOnline, createdAt, refusal, onRetry, onDelete }: StatusLineProps) => {
   const look = "flex flex-wrap items-center justify-end gap-1.5 pt-1 text-small text-ink-2";
   const time = timeOfDay(new Date(createdAt));
+  if (status === "sent" && !isLatest)
+    return (
+      <p className={look}>
+        <time dateTime={createdAt}>{time}</time>
+      </p>
+    );
   if (status === "sent")
     return (
       <p className={look}>

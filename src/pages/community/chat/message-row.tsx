@@ -196,9 +196,10 @@ export const MessageRow = (props: MessageRowProps) => {
             </span>
           )}
         </div>
-        {isOwn && (isLatest || status !== "sent") && (
+        {isOwn && (isLatest || endsGroup || status !== "sent") && (
           <StatusLine
             status={status}
+            isLatest={isLatest}
             isOnline={isOnline}
             createdAt={message.createdAt}
             refusal={message.refusal}
