@@ -26,17 +26,24 @@ export const listReadMarks = async (userId: string): Promise<ReadMark[]> => {
 
 type Moments = Partial<Pick<ReadMark, "threadsAt" | "chatAt">>;
 
-/** ISO 8601. If two devices create the row at once, one changes the other's. */
-export const rememberRead = async (community: CommunityPlace, userId: string, moments: Moments): Promise<void> => {
+/** ISO 8601. If two devices create the row at once, one changes the other's. `isNew`: there is no row that is known. */
+export const rememberRead = async (
+  community: CommunityPlace,
+  userId: string,
+  moments: Moments,
+  isNew = false,
+): Promise<void> => {
   const secret = await ownSecret();
   const id = await idOf(secret, community.id);
+  const row = { secret, communityId: community.id, teamId: community.teamId, ...moments };
+  if (isNew) return createOrUpdate(id, row, userId, moments);
   try {
     await reads.update(id, moments);
   } catch (error) {
     if (errorKind(error) !== "not-found" && errorKind(error) !== "forbidden") throw error;
-    const row = { secret, communityId: community.id, teamId: community.teamId, ...moments };
     await createOrUpdate(id, row, userId, moments);
   }
+  return undefined;
 };
 
 const createOrUpdate = async (id: string, row: object, userId: string, moments: Moments): Promise<void> => {

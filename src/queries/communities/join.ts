@@ -15,7 +15,7 @@ import { refreshOwn } from "./own";
 const begin = async (communityId: string, userId: string): Promise<void> => {
   try {
     const now = new Date().toISOString();
-    await rememberRead(await getSharedCommunity(communityId), userId, { threadsAt: now, chatAt: now });
+    await rememberRead(await getSharedCommunity(communityId), userId, { threadsAt: now, chatAt: now }, true);
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;
   }

@@ -193,8 +193,9 @@ export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "thr
     changeNews(client, community.id, (of) => ({ ...of, [kind === "chatAt" ? "messages" : "threads"]: 0 }));
   const { mutate } = useMutation({
     scope: { id: `read ${community.id}` },
-    mutationFn: (moment: string) => rememberRead(community, userId, { [kind]: moment }),
-    onMutate: (moment) => {
+    mutationFn: ({ moment, isNew }: { moment: string; isNew: boolean }) =>
+      rememberRead(community, userId, { [kind]: moment }, isNew),
+    onMutate: ({ moment }) => {
       client.setQueryData(marks(userId).queryKey, (list) => {
         if (!list) return list;
         const now = new Date().toISOString();
@@ -213,7 +214,8 @@ export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "thr
   return (moment: string): void => {
     const list = client.getQueryData(marks(userId).queryKey);
     noteRead();
-    if (list && isLater(moment, markOf(list, community.id)?.[kind])) mutate(moment);
+    const mark = markOf(list, community.id);
+    if (list && isLater(moment, mark?.[kind])) mutate({ moment, isNew: !mark });
   };
 };
 

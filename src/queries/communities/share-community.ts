@@ -39,7 +39,7 @@ export const shareCommunity = async (
     onProgress(index + 1);
   }
   const now = new Date().toISOString();
-  await rememberRead(shared, userId, { threadsAt: now, chatAt: now });
+  await rememberRead(shared, userId, { threadsAt: now, chatAt: now }, true);
   await deleteCommunity(userId, community.id);
   endSharing(userId, community.id);
   return shared;

@@ -145,7 +145,7 @@ export const useJoin = (community: SharedCommunity) => {
       await createMembership(community, userId);
       // Earlier texts are not new.
       const now = new Date().toISOString();
-      await rememberRead(community, userId, { threadsAt: now, chatAt: now });
+      await rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
     },
     onSuccess: async () => {
       await refreshOwn(client);
