@@ -44,6 +44,32 @@ describe("Explore", () => {
     expect(document.title).toBe("Explore · Chorus");
   });
 
+  it("search-20: a result that is pressed right after the last key leads back to what was typed", async () => {
+    const member = await ada();
+    write(member, "Herons by the river");
+    const { user } = renderApp("/explore?q=herons", { as: member });
+    const result = await screen.findByRole("link", { name: /Herons by the river|ago|now/ });
+    await user.type(await box(), " river");
+    await user.click(result);
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/post\//));
+    window.history.back();
+    await waitFor(() => expect(window.location.search).toBe("?q=herons+river"));
+    expect(await box()).toHaveValue("herons river");
+  });
+
+  it("search-20: nothing moves below the box while a press that leaves it is going on", async () => {
+    const member = await ada();
+    write(member, "Herons", { topic: "River" });
+    const { user } = renderApp("/explore", { as: member });
+    const topic = await screen.findByRole("link", { name: /River/ });
+    await user.type(await box(), "her");
+    await user.pointer({ target: topic, keys: "[MouseLeft>]" });
+    expect(await box()).not.toHaveFocus();
+    expect(screen.queryByText("Recent searches")).not.toBeInTheDocument();
+    await user.pointer({ target: topic, keys: "[/MouseLeft]" });
+    await waitFor(() => expect(window.location.search).toBe("?topic=River"));
+  });
+
   it("search-15: finds the posts that have a tag", async () => {
     const member = await ada();
     write(member, "Up at five again, #birding!");

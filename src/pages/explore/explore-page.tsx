@@ -144,9 +144,11 @@ const ExplorePage = () => {
   const keep = (): void => {
     if (text.trim()) remember(text.trim());
   };
+  // Below the box nothing may move while a press that left it is going on.
   const leaveBox = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) keep();
+    if (!currentTarget.contains(relatedTarget) && text.trim() === searched) keep();
   };
+  // Also at a press below: Back finds what was typed just before.
   const enter = (): void => {
     searchNow();
     keep();
@@ -168,17 +170,20 @@ const ExplorePage = () => {
           />
         </div>
       </PageHeader>
-      {searched ? (
-        <SearchResults text={searched} />
-      ) : (
-        <>
-          <RecentSearches onChoose={search} />
-          <OwnFirst>
-            <PopularTopics />
-            <BelowTopics />
-          </OwnFirst>
-        </>
-      )}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key's press is a click, too */}
+      <div onClickCapture={enter}>
+        {searched ? (
+          <SearchResults text={searched} />
+        ) : (
+          <>
+            <RecentSearches onChoose={search} />
+            <OwnFirst>
+              <PopularTopics />
+              <BelowTopics />
+            </OwnFirst>
+          </>
+        )}
+      </div>
     </>
   );
 };
