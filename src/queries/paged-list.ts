@@ -74,8 +74,8 @@ const newestFirst = (one: Row, other: Row): number =>
   Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? 1 : -1);
 
 /** Where it was, or at its time. What is older than what has loaded stays out. */
-export const putRow = <Text extends Row>(client: QueryClient, queryKey: QueryKey, row: Text): void =>
-  change<Text>(client, queryKey, (list) => {
+export const putRow = (client: QueryClient, queryKey: QueryKey, row: Row): void =>
+  change<Row>(client, queryKey, (list) => {
     const isThere = list.pages.some(({ rows }) => rows.some(({ id }) => id === row.id));
     const end = list.pages.at(-1);
     const last = end?.rows.at(-1);

@@ -40,7 +40,7 @@ const comeByAddress = (): void => {
 };
 
 const hide = ({ hiddenId }: TeamPlace, id: string): void =>
-  void backend.admin.updateDocument("hidden", hiddenId, { subjectIds: id });
+  backend.admin.updateDocument("hidden", hiddenId, { subjectIds: id });
 
 describe("What an earlier visit has kept", () => {
   it("shared-18: shows first, and gives way to what the server says, however short ago that visit was", async () => {

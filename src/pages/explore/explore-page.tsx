@@ -170,7 +170,6 @@ const ExplorePage = () => {
           />
         </div>
       </PageHeader>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key's press is a click, too */}
       <div onClickCapture={enter}>
         {searched ? (
           <SearchResults text={searched} />
