@@ -37,7 +37,7 @@ export const RootErrorPage = () => (
 
 export const visitorPageFailure = (reset: () => void) => (
   <Failure
-    title={t`This page could not be loaded`}
+    title={t`This page couldn’t be loaded`}
     text={t`Check your connection and try again.`}
     action={
       <Button variant="ghost" onClick={reset}>

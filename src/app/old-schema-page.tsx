@@ -16,7 +16,7 @@ export const OldSchemaPage = () => {
         </h1>
         <p>
           <Trans>
-            Those who run this community have not finished yet. Please come back in a while; what you wrote is kept.
+            The people who run this community haven’t finished yet. Please come back in a while; what you wrote is kept.
           </Trans>
         </p>
         <Button onClick={tryOldSchemaAgain}>

@@ -23,4 +23,4 @@ export const listedWordIn = (text: string, words: readonly string[]): string | u
 /** words-2 */
 export const usesNoListedWord = (text: string): boolean => listedWordIn(text, community.words ?? []) === undefined;
 
-export const wordNotUsed = (): string => t`This word is not used here`;
+export const wordNotUsed = (): string => t`This word isn’t used here`;

@@ -49,17 +49,17 @@ const sentence = (kind: ErrorKind): string => {
     case "signed-out":
       return t`Your session has ended. Log in to continue; what you wrote is kept.`;
     case "left":
-      return t`You have logged out in the meantime. Log in and try again.`;
+      return t`You’ve logged out in the meantime. Log in and try again.`;
     case "blocked":
-      return t`This account has been blocked. Those who run this community can tell you why.`;
+      return t`This account has been blocked. The people who run this community can tell you why.`;
     case "forbidden":
-      return t`You are not allowed to do that.`;
+      return t`You’re not allowed to do that.`;
     case "not-found":
-      return t`That is no longer there.`;
+      return t`That’s no longer there.`;
     case "taken":
       return t`That already exists.`;
     case "invalid":
-      return t`The server did not accept that.`;
+      return t`The server didn’t accept that.`;
     case "too-many":
       return t`Too many tries. Please wait a while and try again.`;
     case "limited":
@@ -67,11 +67,11 @@ const sentence = (kind: ErrorKind): string => {
     case "bad-link":
       return t`This link is wrong, was used before, or is too old.`;
     case "no-mail":
-      return t`This server sends no emails. Those who run this community can help you.`;
+      return t`This server sends no emails. The people who run this community can help you.`;
     case "last-owner":
-      return t`A community needs an owner. Make somebody else an owner first.`;
+      return t`A community needs an owner. Make someone else an owner first.`;
     case "closed":
-      return t`Nobody can sign up by themselves here. Those who run this community can invite you.`;
+      return t`You can’t sign up here on your own. The people who run this community can invite you.`;
     case "unverified":
       return t`Only members with a verified email address can do that here. Verify yours in Settings, under Account.`;
     case "no-storage":

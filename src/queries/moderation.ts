@@ -93,7 +93,7 @@ export const useDismissReports = () => {
   return useMutation({
     mutationFn: (subject: ReportedSubject) => deleteReports(subject),
     onSuccess: (_data, subject) => forget(client, subject),
-    meta: { success: t`Reports dismissed`, failure: t`The reports could not be dismissed`, saysWhy: true },
+    meta: { success: t`Reports dismissed`, failure: t`The reports couldn’t be dismissed`, saysWhy: true },
   });
 };
 
@@ -136,11 +136,11 @@ const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promi
 export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
   const client = useQueryClient();
   const told = {
-    post: { success: t`Post deleted`, failure: t`The post could not be deleted` },
-    profile: { success: t`Profile cleared`, failure: t`The profile could not be cleared` },
-    community: { success: t`Community deleted`, failure: t`The community could not be deleted` },
-    thread: { success: t`Thread deleted`, failure: t`The thread could not be deleted` },
-    message: { success: t`Message deleted`, failure: t`The message could not be deleted` },
+    post: { success: t`Post deleted`, failure: t`The post couldn’t be deleted` },
+    profile: { success: t`Profile cleared`, failure: t`The profile couldn’t be cleared` },
+    community: { success: t`Community deleted`, failure: t`The community couldn’t be deleted` },
+    thread: { success: t`Thread deleted`, failure: t`The thread couldn’t be deleted` },
+    message: { success: t`Message deleted`, failure: t`The message couldn’t be deleted` },
   };
   return useMutation({
     mutationFn: async (subject: ReportedSubject) => {

@@ -44,7 +44,7 @@ export const useChooseLanguage = () => {
       const { rememberLanguage } = await loadCode(() => import("@/sdk/account-preferences"));
       await rememberLanguage(language);
     },
-    meta: { failure: t`The language could not be changed`, saysWhy: true },
+    meta: { failure: t`The language couldn’t be changed`, saysWhy: true },
   });
 };
 

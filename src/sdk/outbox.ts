@@ -48,7 +48,7 @@ const otherFormSchema = z.object({
 
 const otherForm = (): string => {
   const { name } = app;
-  return t`It was written in another version of ${name}, which this one cannot read.`;
+  return t`It was written in another version of ${name}, which this one can’t read.`;
 };
 
 /** Unreadable posts come back as refused. */

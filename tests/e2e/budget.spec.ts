@@ -21,7 +21,7 @@ const check = async (name: string, page: Page, path: string, budget: Budget): Pr
 
 test("the login loads what it needs: not the news, nor the pages and the frame of members", async ({ openAs }) => {
   const text = await check("login", await openAs(null), "/login", budgets.login);
-  for (const words of ["Latest Stories", "The posts could not be loaded", "Skip to content", "Keyboard shortcuts"])
+  for (const words of ["Latest Stories", "The posts couldn’t be loaded", "Skip to content", "Keyboard shortcuts"])
     expect(text, `the login’s code knows nothing of “${words}”`).not.toContain(words);
 });
 

@@ -96,7 +96,7 @@ test(
     await page
       .getByLabel("Community Image")
       .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("Not a picture") });
-    await expect(page.getByText("This file is not a picture that can be shown. Choose another one.")).toBeVisible();
+    await expect(page.getByText("This file can’t be shown as a picture. Choose another one.")).toBeVisible();
     await expect(page.getByRole("link", { name: /Small|Upright/ })).toHaveCount(2);
   },
 );

@@ -99,9 +99,9 @@ test(
     await choose("notes.txt", "text/plain", Buffer.from("Not a picture"));
     await expect(page.getByText("Wrong file type: choose a PNG or JPEG picture.")).toBeVisible();
     await choose("notes.png", "image/png", Buffer.from("Not a picture"));
-    await expect(page.getByText("This file cannot be read as a PNG or JPEG picture.")).toBeVisible();
+    await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.")).toBeVisible();
     await choose("cut.png", "image/png", (await photo({ width: 300, height: 300 })).subarray(0, 200));
-    await expect(page.getByText("This file cannot be read as a PNG or JPEG picture.")).toBeVisible();
+    await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.")).toBeVisible();
     const huge = testInfo.outputPath("huge.png");
     writeFileSync(huge, "");
     truncateSync(huge, 50_000_001);
@@ -137,7 +137,7 @@ test(
 
     await page.goto("/update-profile/ada");
     await changePassword("not-my-password");
-    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await expect(page.getByText("This isn’t your current password.")).toBeVisible();
     await expect(page.getByLabel("Current Password", { exact: true })).toBeFocused();
     await changePassword(ada.password);
     await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
@@ -190,7 +190,7 @@ test(
     });
     await update.click();
     await finishCheck();
-    await expect(page.getByText("This file cannot be read as a PNG or JPEG picture.", { exact: false })).toBeVisible();
+    await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.", { exact: false })).toBeVisible();
     await expect(page).toHaveURL(/update-profile/);
     expect(await storedPicture(server)).toBe(saved);
   },

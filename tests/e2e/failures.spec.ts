@@ -109,7 +109,7 @@ test(
       route.fulfill({ status: 200, contentType: "application/json", body: "<html>Welcome to our hotel</html>" }),
     );
     await page.goto("/");
-    await until(page, () => expect(page.getByText("The posts could not be loaded")).toBeVisible({ timeout: 500 }));
+    await until(page, () => expect(page.getByText("The posts couldn’t be loaded")).toBeVisible({ timeout: 500 }));
     await expect(page.getByText("The server has a problem.")).toBeVisible();
     await page.unroute(isFeed);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -161,7 +161,7 @@ test(
     await page.getByLabel("Bio").fill("Walks by the river");
     const changelog = page.getByRole("button", { name: "Changelog" });
     await changelog.click();
-    await expect(page.getByText("The section could not be loaded").first()).toBeVisible();
+    await expect(page.getByText("The section couldn’t be loaded").first()).toBeVisible();
     await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
 
     await changelog.click();
@@ -204,11 +204,11 @@ test(
     await expect(page.getByText("No posts found")).toBeVisible();
 
     await page.context().setOffline(true);
-    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+    await expect(page.getByText("You’re offline. What you see may be out of date.")).toBeVisible();
     await goTo(page, "Explore");
-    await expect(page.getByText("You are offline. The page loads when you are back.")).toBeVisible();
+    await expect(page.getByText("You’re offline. The page loads when you’re back.")).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText("You are back online.")).toBeVisible();
+    await expect(page.getByText("You’re back online.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
   },
 );

@@ -133,7 +133,7 @@ test(
     expect(anchoring, "the browser does nothing here that Safari does not").toBe("none");
     const { posts } = await readTo(page, 2000, 700);
     await page.context().setOffline(true);
-    await expect(page.getByText("You are offline.", { exact: false })).toHaveCount(1);
+    await expect(page.getByText("You’re offline.", { exact: false })).toHaveCount(1);
     const now = await onceStill(() => place(page));
     expect(now.y, "the notice takes room above").toBeGreaterThan(2000);
     expect(now.posts).toEqual(posts);

@@ -171,7 +171,7 @@ test(
       await expect(page.getByRole("main").getByText(new RegExp(`^Message ${number}\\.`))).toBeInViewport();
     }
     await page.goto(`/community/${largeChatId}?tab=chat&text=${messageId(5)}`);
-    await expect(page.getByText("What you were looking for is further back than is loaded here.")).toBeVisible();
+    await expect(page.getByText("It’s further back.")).toBeVisible();
   },
 );
 

@@ -65,7 +65,7 @@ test(
     await page.goto(`/profile/${ben.id}`);
     await page.getByRole("main").getByRole("button", { name: "More actions" }).first().click();
     await page.getByRole("menuitem", { name: "Mute ben" }).click();
-    await expect(page.getByText("You have muted ben")).toBeVisible();
+    await expect(page.getByText("You’ve muted ben")).toBeVisible();
     for (const path of ["/activity", "/bookmarks", "/topics", "/harmony", "/profile/@ben"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

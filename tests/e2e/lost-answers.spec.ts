@@ -252,9 +252,7 @@ test("after a lost answer, Logout once more leads out", { tag: "@detail" }, asyn
   await expect(page.getByLabel("Username")).toHaveValue("ada");
   stage.loseAnswers(requests("DELETE", "/v1/account/sessions", "below"));
   await press(page, "Logout");
-  await expect(
-    page.getByText(/You are still logged in/).or(page.getByRole("heading", { name: "Login" })),
-  ).toBeVisible();
+  await expect(page.getByText(/You’re still logged in/).or(page.getByRole("heading", { name: "Login" }))).toBeVisible();
   stage.loseAnswers();
   const logout = page.getByRole("button", { name: "Logout" });
   // The app may have noticed by itself by now that the session is gone.

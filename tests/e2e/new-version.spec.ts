@@ -16,7 +16,7 @@ test(
     await workerStands(page);
     const other = await page.context().newPage();
     await other.goto("/");
-    await expect(other.getByText("It is quiet here.")).toBeVisible();
+    await expect(other.getByText("It’s quiet here.")).toBeVisible();
     for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
     const isSamePage = (tab: Page): Promise<boolean> => tab.evaluate(() => "isSamePage" in window);
     const entry = (tab: Page): Promise<string | null> =>
@@ -35,7 +35,7 @@ test(
     expect(await isSamePage(other)).toBe(true);
     await other.getByRole("button", { name: "Update" }).click();
     await expect.poll(() => entry(other)).not.toBe(before);
-    await expect(other.getByText("It is quiet here.")).toBeVisible();
+    await expect(other.getByText("It’s quiet here.")).toBeVisible();
   },
 );
 
@@ -54,6 +54,6 @@ test(
       );
     await expect.poll(left).toBe(0);
     await page.reload();
-    await expect(page.getByText("It is quiet here.")).toBeVisible();
+    await expect(page.getByText("It’s quiet here.")).toBeVisible();
   },
 );

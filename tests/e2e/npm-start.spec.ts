@@ -4,7 +4,7 @@ import { join, post } from "./support/api";
 import { expect, testOfProcess as test } from "./support/test";
 
 const feed = (page: Page) => page.getByRole("feed").getByRole("article");
-const notice = "Chorus cannot be reached at the moment.";
+const notice = "Chorus can’t be reached at the moment.";
 
 /** Lets time pass for the page, so that nobody waits for its pauses between two tries. */
 const until = (page: Page, isThere: () => Promise<void>): Promise<void> =>

@@ -61,7 +61,7 @@ test(
       await expect(page.getByText(age), path).toBeVisible();
     }
     await page.context().setOffline(false);
-    await expect(page.getByText("You are back online.")).toBeVisible();
+    await expect(page.getByText("You’re back online.")).toBeVisible();
   },
 );
 
@@ -84,7 +84,7 @@ test(
     await page.goto("/create-post");
     await page.getByLabel("Content").fill("Sent from a tunnel.");
     await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText("It is saved and will be sent when you are back online.").first()).toBeVisible();
+    await expect(page.getByText("It’s saved and will be sent when you’re back online.").first()).toBeVisible();
     await page.goto("/");
     await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toContainText(
       "Sent from a tunnel.",
@@ -135,8 +135,8 @@ test(
       expect(before).toBe(last);
     }).toPass({ intervals: [200] });
 
-    const notice = page.getByText("You are offline.", { exact: false });
-    const isBack = page.getByText("You are back online.");
+    const notice = page.getByText("You’re offline.", { exact: false });
+    const isBack = page.getByText("You’re back online.");
     await page.context().setOffline(true);
     await expect(notice).toHaveCount(1);
     await afterFrames(page);

@@ -56,7 +56,7 @@ test(
     await add(first, { name: "taken.jpg", buffer: taken }, { name, buffer }, { name, buffer }, { name, buffer });
     await expect(first.getByRole("button", { name: "Describe picture 4" })).toBeVisible();
     await first.getByRole("button", { name: "Post", exact: true }).click();
-    const waiting = /^4 pictures go along\. They are kept on this device\.$/;
+    const waiting = /^4 pictures attached\. They’re kept on this device\.$/;
     await expect(first.getByText(waiting)).toBeVisible();
     await first.close();
 
@@ -137,7 +137,7 @@ test(
       return path;
     });
     await page.locator("input[type=file]").first().setInputFiles(files);
-    await expect(page.getByText("notes.png is no picture that this browser can read")).toBeVisible();
+    await expect(page.getByText("This browser can’t open notes.png as a picture")).toBeVisible();
     // Chromium itself refuses so many.
     await expect(page.getByText(/^bomb\.png is (no picture|too large)/)).toBeVisible();
     await expect(page.getByText("wide.png is too large: 16,000 × 16,000 pixels")).toBeVisible();

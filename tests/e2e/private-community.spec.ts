@@ -95,7 +95,7 @@ test(
     await owner.getByRole("button", { name: "More actions for ben" }).click();
     await owner.getByRole("menuitem", { name: "Remove from community" }).click();
     await owner.getByRole("button", { name: "Remove", exact: true }).click();
-    await expect(page.getByText("You are no longer in Night walks")).toBeVisible();
+    await expect(page.getByText("You’re no longer in Night walks")).toBeVisible();
     await expect.poll(() => kept(page)).not.toMatch(/\/81\/|Look|Night walks/);
   },
 );
@@ -138,7 +138,7 @@ test(
     await dialog.getByRole("button", { name: "Delete" }).click();
 
     // They do nothing.
-    await expect(page.getByText("You are no longer in Night walks")).toBeVisible();
+    await expect(page.getByText("You’re no longer in Night walks")).toBeVisible();
     await expect(page.getByRole("main").getByText("The last walk", { exact: true })).toHaveCount(0);
     await expect.poll(() => kept(page)).not.toMatch(/\/81\/|Look|Night walks/);
   },

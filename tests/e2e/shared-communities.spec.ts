@@ -36,7 +36,7 @@ test(
     await begin(owner, "Which book first?");
     await owner.getByRole("button", { name: "Share it" }).click();
     const dialog = owner.getByRole("dialog");
-    await expect(dialog).toContainText("Its 1 thread goes along");
+    await expect(dialog).toContainText("1 thread will be shared too");
     await dialog.getByRole("button", { name: "Share it" }).click();
     await expect(owner.getByRole("tab", { name: /Chat/ })).toBeVisible();
     await expect(owner.getByRole("article").getByText("Which book first?")).toBeVisible();
@@ -145,10 +145,10 @@ test(
     await expect(owner.getByRole("button", { name: "More actions for ben" })).toHaveCount(0);
 
     // They do nothing.
-    await expect(invited.getByText("You are no longer in Night readers")).toBeVisible();
+    await expect(invited.getByText("You’re no longer in Night readers")).toBeVisible();
     await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toHaveCount(0);
     await invited.reload();
-    await expect(invited.getByText(/Community not found|You are no longer in/)).toBeVisible();
+    await expect(invited.getByText(/Community not found|You’re no longer in/)).toBeVisible();
     await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toHaveCount(0);
     await expect(invited.getByText("Good evening")).toHaveCount(0);
     await invited.goto("/communities");

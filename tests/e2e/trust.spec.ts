@@ -143,7 +143,7 @@ test(
     expect((await rowsOf(server, ben, "posts")).length).toBeGreaterThan(270);
 
     await later.goto(`/update-profile/${ada.id}?section=account`);
-    await expect(later.getByText("You started to delete your account, and it is not finished.")).toBeVisible();
+    await expect(later.getByText("You started to delete your account, and it isn’t finished.")).toBeVisible();
     await open(later, "Finish deleting");
     await expect(later).toHaveURL(/\/account-closed$/);
     expect((await rowsOf(server, ben, "posts")).map(({ content }) => content)).toEqual(["Mine stays"]);

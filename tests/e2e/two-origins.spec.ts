@@ -124,7 +124,7 @@ test(
     await first.locator("input[type=file]").first().setInputFiles(files);
     await expect(first.getByRole("button", { name: "Describe picture 4" })).toBeVisible();
     await first.getByRole("button", { name: "Post", exact: true }).click();
-    const waiting = /^4 pictures go along\./;
+    const waiting = /^4 pictures attached\./;
     await expect(first.getByText(waiting)).toBeVisible();
     await first.close();
 
@@ -180,10 +180,10 @@ test(
     await context.setOffline(true);
     await page.goto("/");
     await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
-    await expect(page.getByText("You are offline.")).toBeVisible();
+    await expect(page.getByText("You’re offline.")).toBeVisible();
     await site.start();
     await context.setOffline(false);
-    await expect(page.getByText("You are back online.")).toBeVisible();
+    await expect(page.getByText("You’re back online.")).toBeVisible();
 
     await page.getByRole("link", { name: "Settings" }).first().click();
     await page.getByRole("button", { name: "Logout" }).click();
@@ -280,7 +280,7 @@ test(
     const file = { name: "lamp.jpg", mimeType: "image/jpeg", buffer };
     await owner.locator("form input[type=file]").setInputFiles(file);
     await owner.getByRole("button", { name: "Describe picture 1" }).click();
-    await owner.getByLabel("Describe this picture for people who cannot see it").fill("A lamp in the dark");
+    await owner.getByLabel("Describe this picture for people who can’t see it").fill("A lamp in the dark");
     await owner.getByRole("button", { name: "Save" }).click();
     const asked = owner.waitForRequest(/private-pictures\/files\/\d+\/preview/);
     await owner.getByRole("button", { name: "Send" }).click();
@@ -305,7 +305,7 @@ test(
 
     expect(await removeMember(owner, backend.url, teamId)).toBe(204);
     await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    await expect(other.getByText("You are no longer in Night walks")).toBeVisible();
+    await expect(other.getByText("You’re no longer in Night walks")).toBeVisible();
     expect(await answersTo(other, backend.url, id)).toEqual([404, 404, 404]);
     await expect(other.locator("img[alt='A lamp in the dark']")).toHaveCount(0);
   },

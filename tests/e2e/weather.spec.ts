@@ -207,7 +207,7 @@ for (const seed of seeds)
         await goTo(page, "Home");
         stormy();
         await seeAtLast(page, page.getByText("Post number 1.", { exact: true }));
-        await expect(page.getByText(/cannot be reached|could not be|You are offline/)).toHaveCount(0);
+        await expect(page.getByText(/can’t be reached|couldn’t be|You’re offline/)).toHaveCount(0);
         await goTo(page, "Explore");
         await expect(heading(page, "Search")).toBeVisible();
         await seeAtLast(
@@ -217,7 +217,7 @@ for (const seed of seeds)
             .getByRole("link", { name: /General/ })
             .first(),
         );
-        await expect(page.getByText(/cannot be reached|could not be/)).toHaveCount(0);
+        await expect(page.getByText(/can’t be reached|couldn’t be/)).toHaveCount(0);
         await page.goBack();
         await expect(heading(page, "Home")).toBeVisible();
       });

@@ -273,7 +273,7 @@ test("the app opens without a network and comes back", async ({ page, context, c
   await page.reload();
   await expect(page.getByRole("feed").getByText("Kept for the tunnel")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("You are back online.")).toBeVisible();
+  await expect(page.getByText("You’re back online.")).toBeVisible();
 });
 
 test("a changed password opens the next session; logout closes this one", async ({ page, join }) => {

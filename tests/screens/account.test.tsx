@@ -60,7 +60,7 @@ describe("Email address", () => {
     await waitFor(() => expect(field("New Email")).toHaveAccessibleDescription("This is your address already."));
     await send("ada@new.example", "not her password");
     await waitFor(() =>
-      expect(field("Your Password")).toHaveAccessibleDescription("This is not your current password."),
+      expect(field("Your Password")).toHaveAccessibleDescription("This isn’t your current password."),
     );
     await send(taken, person.password);
     await waitFor(() =>
@@ -87,7 +87,7 @@ describe("Email address", () => {
   });
 
   it.each([
-    ["no-mail" as const, "This server sends no emails. Those who run this community can help you."],
+    ["no-mail" as const, "This server sends no emails. The people who run this community can help you."],
     [429, "Too many tries. Please wait a while and try again."],
     ["network" as const, "You seem to be offline. Check your connection and try again."],
   ])("address-4: %s is told in words, and trying again works", async (failure, words) => {
@@ -134,8 +134,8 @@ describe("Devices", () => {
     const [first, ...others] = devices().map(({ textContent }) => textContent);
     expect(first).toBe("Unknown browserThis device");
     expect(others.toSorted()).toEqual([
-      "Chrome on AndroidLogged in: Just nowLogout Chrome on Android",
-      "Firefox on GNU/LinuxLogged in: Just now · PortugalLogout Firefox on GNU/Linux",
+      "Chrome on AndroidLogged in: Just nowLog out Chrome on Android",
+      "Firefox on GNU/LinuxLogged in: Just now · PortugalLog out Firefox on GNU/Linux",
     ]);
   });
 
@@ -143,7 +143,7 @@ describe("Devices", () => {
     const person = await ada();
     const { id } = backend.admin.createSession(person.id);
     const { user } = await openAccount(person);
-    await user.click(await screen.findByRole("button", { name: /^Logout Unknown browser/ }));
+    await user.click(await screen.findByRole("button", { name: /^Log out Unknown browser/ }));
     await waitFor(() => expect(devices()).toHaveLength(1));
     expect(backend.requests("DELETE").map(({ path }) => path)).toEqual([`/account/sessions/${id}`]);
     await waitFor(() => expect(screen.getByRole("heading", { name: "Devices" })).toHaveFocus());
@@ -154,9 +154,9 @@ describe("Devices", () => {
     backend.admin.createSession(person.id);
     backend.failNext("DELETE", /^\/account\/sessions/, 500);
     const { user } = await openAccount(person);
-    await user.click(await screen.findByRole("button", { name: /^Logout Unknown browser/ }));
-    expect(await screen.findByText(/^It is still logged in\. The server has a problem/)).toBeVisible();
-    await user.click(screen.getByRole("button", { name: /^Logout Unknown browser/ }));
+    await user.click(await screen.findByRole("button", { name: /^Log out Unknown browser/ }));
+    expect(await screen.findByText(/^It’s still logged in\. The server has a problem/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /^Log out Unknown browser/ }));
     await waitFor(() => expect(devices()).toHaveLength(1));
   });
 
@@ -164,9 +164,9 @@ describe("Devices", () => {
     const person = await ada();
     for (const _ of [1, 2, 3]) backend.admin.createSession(person.id);
     const { user } = await openAccount(person);
-    await user.click(await screen.findByRole("button", { name: "Logout all other devices" }));
+    await user.click(await screen.findByRole("button", { name: "Log out all other devices" }));
     await waitFor(() => expect(devices()).toHaveLength(1));
     expect(devices()[0]).toHaveTextContent("This device");
-    expect(screen.queryByRole("button", { name: "Logout all other devices" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Log out all other devices" })).not.toBeInTheDocument();
   });
 });

@@ -166,10 +166,10 @@ describe("Activity", () => {
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(31));
     expect(screen.queryByText("From an older app")).not.toBeInTheDocument();
 
-    await user.click(screen.getByRole("button", { name: "Look for earlier replies" }));
+    await user.click(screen.getByRole("button", { name: "Check for older replies" }));
     expect(await screen.findByText("From an older app")).toBeVisible();
     expect(screen.getAllByRole("listitem")).toHaveLength(32);
-    expect(screen.getByText("That is all.")).toBeVisible();
+    expect(screen.getByText("That’s all.")).toBeVisible();
   });
 
   it("activity-7: what is read stays while a handle that has changed elsewhere is learnt", async () => {
@@ -180,7 +180,7 @@ describe("Activity", () => {
     const check = backend.hold("GET", /^\/account$/);
     renderApp("/activity", { as: me });
     expect(await lines()).toEqual(["ben replied to you: Where?"]);
-    const button = screen.getByRole("button", { name: "Look for earlier replies" });
+    const button = screen.getByRole("button", { name: "Check for older replies" });
     const anew = backend.hold("GET", asOtter);
     check();
     await waitFor(() => expect(backend.requests("GET", asOtter)).toHaveLength(1));
@@ -204,7 +204,7 @@ describe("Activity", () => {
     reply(other, "1", me, "Where?");
     backend.failNext("GET", /parentUserId/, 403);
     const { user } = renderApp("/activity", { as: me });
-    expect(await screen.findByText("Your activity could not be loaded")).toBeVisible();
+    expect(await screen.findByText("Your activity couldn’t be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await lines()).toEqual(["ben replied to you: Where?"]);
   });

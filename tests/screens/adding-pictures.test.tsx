@@ -75,7 +75,7 @@ describe("Adding pictures", () => {
     await user.type(await screen.findByLabelText("Content"), "Herons!");
     await add(user, picture("one.png"), picture("two.png"));
     await user.click(await screen.findByRole("button", { name: "Describe picture 1" }));
-    const words = await screen.findByLabelText("Describe this picture for people who cannot see it");
+    const words = await screen.findByLabelText("Describe this picture for people who can’t see it");
     expect(words).toHaveFocus();
     await user.type(words, "A grey heron");
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -105,8 +105,8 @@ describe("Adding pictures", () => {
     const huge = picture("huge.png");
     Object.defineProperty(huge, "size", { value: limits.pictureFileBytes + 1 });
     await add(user, picture(), picture("broken.png"), huge, picture(), picture(), picture());
-    expect(await screen.findByText("Up to 4 pictures go along, so 2 were left out.")).toBeVisible();
-    expect(await screen.findByText("broken.png is no picture that this browser can read")).toBeVisible();
+    expect(await screen.findByText("You can add 4 pictures, so 2 were left out.")).toBeVisible();
+    expect(await screen.findByText("This browser can’t open broken.png as a picture")).toBeVisible();
     expect(screen.getByText("huge.png is too large: 50 MB, at most 50 MB")).toBeVisible();
     expect(screen.getByRole("button", { name: "Add pictures" })).toBeDisabled();
     await user.click(pictures().getByRole("button", { name: "Remove picture 2" }));
@@ -175,7 +175,7 @@ describe("Adding pictures", () => {
     await add(user, picture("heron.png"));
     expect(await screen.findByText(/^Your browser keeps nothing for this site/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Post" }));
-    expect(await screen.findByText("One of the pictures cannot go along. Look at it first.")).toBeVisible();
+    expect(await screen.findByText("One picture can’t be sent. Look at it first.")).toBeVisible();
     expect(await postNamed("Herons!")).toEqual([]);
 
     await user.click(pictures().getByRole("button", { name: "Remove picture 1" }));
@@ -216,7 +216,7 @@ describe("Adding pictures", () => {
     await screen.findByRole("button", { name: "Describe picture 1" });
     await user.click(screen.getByRole("button", { name: "Post" }));
     const waiting = await screen.findByRole("article", { name: "Your post, waiting to be sent" });
-    expect(await within(waiting).findByText(/^1 picture goes along/)).toBeVisible();
+    expect(await within(waiting).findByText(/^1 picture attached/)).toBeVisible();
     expect(await postNamed("Herons!")).toEqual([]);
     release();
     expect(await screen.findByRole("group", { name: "Picture" })).toBeVisible();

@@ -14,7 +14,7 @@ const herons = "https://riverpost.example/environment/2026/restoration-of-the-ri
 const openArticle = async (article: string, query = "") =>
   renderApp(`/article/${encodeURIComponent(article)}${query}`, { as: await ada() });
 
-const notShown = () => screen.findByText("This link cannot be shown");
+const notShown = () => screen.findByText("This link can’t be shown");
 
 describe("Article", () => {
   afterEach(() => resizeTo(390));
@@ -116,7 +116,7 @@ describe("Article", () => {
   it("article-4: says so when the posts could not be loaded, and tries again", async () => {
     backend.failNext("GET", /collections\/posts\/documents/, 500, 4);
     const { user } = await openArticle(herons);
-    expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The posts couldn’t be loaded")).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Try again" }));
 

@@ -9,7 +9,7 @@ import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
 
 const posts = /posts\/documents.*"parentId"/;
-const failed = () => screen.findByText("The posts could not be loaded");
+const failed = () => screen.findByText("The posts couldn’t be loaded");
 
 /** From here on time goes as before, and can be moved ahead: what the app would do in a minute it does at once. */
 const moveClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });

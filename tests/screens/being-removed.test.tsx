@@ -53,7 +53,7 @@ const remove = async ({ teamId }: TeamPlace, { id }: Person): Promise<void> => {
 };
 
 const isGone = async (): Promise<void> => {
-  expect(await screen.findByText("You are no longer in Night walks")).toBeVisible();
+  expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
   const way = screen.getByRole("link", { name: "See other communities" });
   const hope = screen.getByText("Was it a mistake? Ask for a new invitation.");
   expect(way.compareDocumentPosition(hope)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -184,7 +184,7 @@ describe("The bookmark under a post", () => {
     backend.failNext("POST", bookmarks, 500);
     const { user } = renderApp("/", { as: me });
     await user.click(await button("Herons"));
-    expect(await screen.findByText("Your bookmark could not be saved")).toBeVisible();
+    expect(await screen.findByText("Your bookmark couldn’t be saved")).toBeVisible();
     expect(await button("Herons")).toHaveAttribute("aria-pressed", "false");
   });
 });
@@ -217,7 +217,7 @@ describe("Bookmarking", () => {
     const { user } = renderApp("/", { as: me });
     const [card] = await screen.findAllByRole("article");
     await choose(user, card as HTMLElement, "Bookmark");
-    expect(await screen.findByText("Your bookmark could not be saved")).toBeVisible();
+    expect(await screen.findByText("Your bookmark couldn’t be saved")).toBeVisible();
   });
 
   it("keyboard-6: l, b and . like, bookmark and open the menu of the focused post, g a goes to Activity", async () => {

@@ -224,7 +224,7 @@ describe("Chat", () => {
     expect(await box()).toHaveFocus();
     await say(user, "I bring a lamp");
     const answer = await bubble("I bring a lamp");
-    expect(within(answer).getByRole("button", { name: /In answer to.*ben.*The corner table/ })).toBeVisible();
+    expect(within(answer).getByRole("button", { name: /In reply to.*ben.*The corner table/ })).toBeVisible();
     await screen.findByText(/^Sent /);
 
     await user.click(within(await bubble("I bring a lamp")).getByRole("button", { name: /^More actions/ }));

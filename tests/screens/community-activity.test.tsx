@@ -123,7 +123,7 @@ describe("Activity in communities", () => {
     await join(river, me);
     thread(river, { userId: other.id, content: "Still here" });
     renderApp(`/community/${river.id}?text=404`, { as: me });
-    expect(await screen.findByText("What you were looking for is not here any more.")).toBeVisible();
+    expect(await screen.findByText("It’s not here any more.")).toBeVisible();
     expect(screen.getByRole("article", { description: "Still here" })).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ describe("Activity in communities", () => {
 
     backend.admin.deleteDocument("messages", asked);
     renderApp(`/community/${river.id}?tab=chat&text=${asked}`, { as: me });
-    expect(await screen.findByText("What you were looking for is not here any more.")).toBeVisible();
+    expect(await screen.findByText("It’s not here any more.")).toBeVisible();
   });
 
   it("activity-12: believes nothing that is not so, and shows nothing that the owners hide", async () => {

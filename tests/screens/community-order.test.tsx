@@ -70,7 +70,7 @@ describe("Being removed", () => {
     await card("Among us");
     await remove(walks, other);
     await user.click(screen.getByRole("tab", { name: "About" }));
-    expect(await screen.findByText("You are no longer in Night walks")).toBeVisible();
+    expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
     expect(screen.queryByText("Among us")).not.toBeInTheDocument();
   });
 
@@ -81,7 +81,7 @@ describe("Being removed", () => {
     await remove(walks, other);
     await threads.user.type(box, "Still here?");
     await threads.user.click(screen.getByRole("button", { name: "Create Thread" }));
-    expect(await screen.findByText("You are no longer in Night walks")).toBeVisible();
+    expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
     cleanup();
 
     const chat = open(walks, third, "chat");
@@ -89,7 +89,7 @@ describe("Being removed", () => {
     await remove(walks, third);
     await chat.user.type(line, "Still here?");
     await chat.user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await screen.findByText("You are no longer in Night walks")).toBeVisible();
+    expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
   });
 });
 
@@ -176,7 +176,7 @@ describe("Roles", () => {
     await user.click(within(question).getByRole("button", { name: "Make owner" }));
     expect(await within(await row("ben")).findByText("Owner")).toBeVisible();
     await leave();
-    expect(await screen.findByText("You have left Night walks")).toBeVisible();
+    expect(await screen.findByText("You’ve left Night walks")).toBeVisible();
     expect(await membersOf(walks)).toEqual({ ben: ["owner", "moderator", "member"], mallory: ["member"] });
     expect(await rowOf("communities", walks.id)).toMatchObject({ ownerIds: "ben" });
   });

@@ -47,7 +47,7 @@ const add = (user: UserEvent, ...chosen: File[]): Promise<void> =>
 
 const describeFirst = async (user: UserEvent, words: string): Promise<void> => {
   await user.click(await screen.findByRole("button", { name: "Describe picture 1" }));
-  await user.type(await screen.findByLabelText("Describe this picture for people who cannot see it"), words);
+  await user.type(await screen.findByLabelText("Describe this picture for people who can’t see it"), words);
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
   await screen.findByRole("button", { name: "Change the description of picture 1" });
 };
@@ -67,7 +67,7 @@ const filesOf = async (bucket: string): Promise<{ $id: string; $permissions: str
   ).files;
 
 const choose = async (user: UserEvent, whose: string, action: string): Promise<void> => {
-  await user.click(await screen.findByRole("button", { name: `More actions for the message of ${whose}` }));
+  await user.click(await screen.findByRole("button", { name: `More actions for ${whose}’s message` }));
   await user.click(await screen.findByRole("menuitem", { name: action }));
 };
 
@@ -126,8 +126,8 @@ describe("Pictures in a chat", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
     // It is quoted by what it is.
-    await user.click(screen.getByRole("button", { name: "Reply to the message of ada" }));
-    expect(await screen.findByRole("button", { name: "Do not answer it" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Reply to ada’s message" }));
+    expect(await screen.findByRole("button", { name: "Cancel reply" })).toBeVisible();
     expect(screen.getByText("Picture", { selector: "form span" })).toBeVisible();
   });
 

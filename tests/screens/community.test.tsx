@@ -74,7 +74,7 @@ describe("Community", () => {
     await user.click(screen.getByRole("button", { name: "Create Thread" }));
 
     expect(await screen.findByText("Failed to create thread")).toBeVisible();
-    expect(screen.getByText(/^This device could not keep it/)).toBeVisible();
+    expect(screen.getByText(/^This device couldn’t keep it/)).toBeVisible();
     expect(box()).toHaveValue("A heron again");
     store.mockRestore();
     await user.click(screen.getByRole("button", { name: "Create Thread" }));
@@ -273,7 +273,7 @@ describe("Community", () => {
     const question = within(await screen.findByRole("alertdialog", { name: "Delete Rivers?" }));
     fullStore();
     await user.click(question.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("This device could not delete it");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This device couldn’t delete it");
     expect((await getCommunity("ada", id)).name).toBe("Rivers");
   });
 

@@ -34,7 +34,7 @@ describe("Create Community", () => {
     await user.type(description(), "For those who bake.");
     await user.upload(screen.getByLabelText("Community Image"), picture());
     const isPrivate = screen.getByRole("switch", { name: "Make this community private" });
-    expect(isPrivate).toHaveAccessibleDescription("Only members see it, and nobody finds it without an invitation.");
+    expect(isPrivate).toHaveAccessibleDescription("Only members see it, and no one can find it without an invitation.");
     await user.click(isPrivate);
     await user.click(create());
 
@@ -103,7 +103,7 @@ describe("Create Community", () => {
     await user.upload(screen.getByLabelText("Community Image"), picture("broken.png"));
     await user.click(create());
 
-    expect(await screen.findByText("This file is not a picture that can be shown. Choose another one.")).toBeVisible();
+    expect(await screen.findByText("This file can’t be shown as a picture. Choose another one.")).toBeVisible();
     expect(screen.getByText("Failed to create community")).toBeVisible();
     expect(name()).toHaveValue("Bread");
   });

@@ -136,7 +136,7 @@ describe("Create Post", () => {
 
   it("create-post-7: a hostile article in the address is left out, and that is said", async () => {
     await open("/create-post?article=javascript:alert(1)&articleTitle=Free%20money");
-    expect(screen.getByRole("alert")).toHaveTextContent("is not a web address");
+    expect(screen.getByRole("alert")).toHaveTextContent("isn’t a web address");
     expect(article()).toBeEnabled();
     expect(article()).toHaveValue("");
     expect(screen.queryByText("Free money")).not.toBeInTheDocument();
@@ -256,7 +256,7 @@ describe("Create Post", () => {
     await user.paste("https://paper.example/story?utm_source=letter");
     expect(content()).toHaveValue("Look: ");
     expect(chip()).toHaveTextContent("paper.example/story");
-    expect(screen.getByText("The address that you pasted is the article of this post.")).toBeVisible();
+    expect(screen.getByText("Your link is attached as the article.")).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(content()).toHaveValue("Look: https://paper.example/story?utm_source=letter");

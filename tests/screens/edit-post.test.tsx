@@ -106,10 +106,10 @@ describe("Editing a post", () => {
       permissions: [`update("user:${liar.id}")`, `delete("user:${liar.id}")`],
     });
     const { unmount } = renderApp("/post/1/edit", { as: me });
-    expect(await screen.findByText("You cannot edit this")).toBeVisible();
+    expect(await screen.findByText("You can’t edit this")).toBeVisible();
     unmount();
     renderApp("/post/2/edit", { as: me });
-    expect(await screen.findByText("You cannot edit this")).toBeVisible();
+    expect(await screen.findByText("You can’t edit this")).toBeVisible();
     expect(screen.queryByLabelText("Content")).not.toBeInTheDocument();
   });
 

@@ -64,7 +64,7 @@ describe("By invitation only", () => {
   };
 
   const join = async (user: UserEvent, password = "a good password", again = password): Promise<void> => {
-    await heading("You are invited");
+    await heading("You’re invited");
     await fill(user, screen.getByLabelText("Username"), "mara");
     await fill(user, screen.getByLabelText("Password"), password);
     await fill(user, screen.getByLabelText("Confirm Password"), again);
@@ -82,7 +82,7 @@ describe("By invitation only", () => {
     await user.click(screen.getByRole("button", { name: "Register" }));
     expect(
       await screen.findByText(
-        "Account creation failed. Nobody can sign up by themselves here. Those who run this community can invite you.",
+        "Account creation failed. You can’t sign up here on your own. The people who run this community can invite you.",
       ),
     ).toBeVisible();
     expect(screen.getByLabelText("Email")).toHaveValue("mara@chorus.example");

@@ -114,8 +114,8 @@ describe("Explore", () => {
     renderApp("/explore?q=the%20AI%20kitchen", { as: member });
 
     expect(await results()).toEqual(["Rust in the kitchen"]);
-    expect(screen.getByText("Words of one or two letters cannot be searched for: “AI”.")).toBeVisible();
-    expect(screen.getByText("Words that are in nearly every text are left out: “the”.")).toBeVisible();
+    expect(screen.getByText("Words of one or two letters can’t be searched for: “AI”.")).toBeVisible();
+    expect(screen.getByText("Very common words are ignored: “the”.")).toBeVisible();
   });
 
   it("search-2: says 'No posts found.' and offers a way on", async () => {
@@ -189,7 +189,7 @@ describe("Explore", () => {
     backend.failNext("GET", /posts\/documents.*"method":"search"/, 500, 12);
     const { user } = renderApp("/explore?q=heron", { as: member });
 
-    expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The posts couldn’t be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await results()).toEqual(["Herons by the river"]);
@@ -228,7 +228,7 @@ describe("Explore", () => {
     const people = await screen.findByRole("region", { name: "People" });
     const [person, ...others] = await within(people).findAllByRole("link");
     expect(person).toHaveAttribute("href", `/profile/${other.id}`);
-    expect(person).toHaveTextContent(/^B.*Wrote 2 times$/);
+    expect(person).toHaveTextContent(/^B.*2 posts$/);
     expect(others).toEqual([]);
     const articles = screen.getByRole("region", { name: "Articles" });
     const article = within(articles).getByRole("link", { name: /^river\.example\/étang 1 post/ });
@@ -269,7 +269,7 @@ describe("Explore", () => {
     renderApp("/explore", { as: await ada() });
     const own = await screen.findByRole("region", { name: "Communities" });
     expect(own).toHaveTextContent(
-      "Those you join show up here. Look into any of them first: reading needs no joining.",
+      "Communities you join show up here. Have a look around: you can read without joining.",
     );
     expect(within(own).getByRole("link", { name: "All communities" })).toHaveAttribute("href", "/communities");
   });

@@ -45,7 +45,7 @@ describe("A search for communities", () => {
     backend.admin.createPost({ userId: other.id, content: "Two herons" });
     backend.failNext("GET", /communities\/documents.*search/, 500, 9);
     const { user } = renderApp("/explore?q=herons", { as: me });
-    expect(await screen.findByText(/Communities could not be searched/)).toBeVisible();
+    expect(await screen.findByText(/Communities couldn’t be searched/)).toBeVisible();
     expect(await screen.findByRole("feed", { name: "Results" })).toBeVisible();
     backend.clearWeather();
     await user.click(screen.getByRole("button", { name: "Search communities again" }));

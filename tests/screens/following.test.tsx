@@ -69,7 +69,7 @@ describe("Follow", () => {
     await onProfile();
     backend.failNext("POST", /followings/, 500);
     await press(user, /^Follow ben$/);
-    expect(await screen.findByText("Following could not be changed")).toBeVisible();
+    expect(await screen.findByText("Following couldn’t be changed")).toBeVisible();
     expect(await main().findByRole("button", { name: "Follow ben" })).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ describe("The tab Following", () => {
     backend.admin.createPost({ userId: me.id, content: "Where?", parentId: "1" });
     backend.admin.createPost({ userId: id, content: "Buy!" });
     const { user } = renderApp("/?tab=following", { as: me });
-    expect(await screen.findByRole("heading", { name: "Your own page of Home" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "A feed of your own" })).toBeVisible();
     const people = await screen.findByRole("region", { name: "People to follow" });
     const names = (await within(people).findAllByRole("button")).map((button) => button.getAttribute("aria-label"));
     expect(names).toEqual(["Follow ben", "Follow mallory"]);
@@ -159,7 +159,7 @@ describe("The tab Following", () => {
     await crowd(count);
     renderApp("/?tab=following", { as: me });
     if (count > 0) await within(await feed()).findAllByRole("article");
-    else await screen.findByRole("heading", { name: "Your own page of Home" });
+    else await screen.findByRole("heading", { name: "A feed of your own" });
     const ofMembers = /"attribute":"userId","values":\["5.*"parentId","values":\[""\]/;
     const followed = backend.requests("GET", /posts\/documents/).filter(({ search }) => ofMembers.test(search));
     expect(followed).toHaveLength(requests);

@@ -167,5 +167,5 @@ it("shared-12: a link to a reply of a listed thread finds it", async () => {
   const { queryClient } = renderApp(`/community/${walks.id}?text=${reply}`, { as: me });
   expect(await card("Where?")).toBeVisible();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(screen.queryByText(/is not here any more/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/It’s not here any more/)).not.toBeInTheDocument();
 });

@@ -204,7 +204,7 @@ describe("One's own handle in Settings", () => {
     await user.clear(field);
     await user.type(field, "mara.o");
     await send();
-    expect(await screen.findByText("@mara.o belongs to somebody else.")).toBeVisible();
+    expect(await screen.findByText("@mara.o belongs to someone else.")).toBeVisible();
   });
 
   it("handle-5: stays as it was where the profile cannot name the new one, which is free again", async () => {
@@ -212,7 +212,7 @@ describe("One's own handle in Settings", () => {
     backend.failNext("PATCH", /users\/documents/, 403);
     await user.type(field, "mara.o");
     await send();
-    expect(await screen.findByText("You are not allowed to do that.")).toBeVisible();
+    expect(await screen.findByText("You’re not allowed to do that.")).toBeVisible();
     await waitFor(() => expect(backend.requests("DELETE", handles)).toHaveLength(1));
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(await screen.findByText("@mara.okafor")).toBeVisible();
@@ -225,6 +225,6 @@ describe("One's own handle in Settings", () => {
     backend.admin.updateDocument("users", me.id, { handle: "mara" });
     renderApp("/update-profile/me?section=account", { as: me });
     expect(await screen.findByText("@mara")).toBeVisible();
-    await waitFor(() => expect(screen.getByText(/It is no longer yours/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/It’s no longer yours/)).toBeVisible());
   });
 });

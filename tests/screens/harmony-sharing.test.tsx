@@ -105,7 +105,7 @@ describe("Quotes", () => {
     await user.click(button("Copy quote"));
 
     expect(await screen.findByText("Copy failed")).toBeVisible();
-    expect(screen.getByText("Failed to copy text to clipboard. Your browser did not allow it.")).toBeVisible();
+    expect(screen.getByText("Failed to copy text to clipboard. Your browser didn’t allow it.")).toBeVisible();
   });
 });
 
@@ -197,7 +197,7 @@ describe("Sharing a story", () => {
 
     await user.click(within(await openMenu(user)).getByRole("menuitem", { name: "More ways to share" }));
 
-    expect(await screen.findByText("Your device could not share the story.")).toBeVisible();
+    expect(await screen.findByText("Your device couldn’t share the story.")).toBeVisible();
   });
 
   it("share-6: copies nothing and says 'Please sign in'", async () => {

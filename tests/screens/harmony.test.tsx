@@ -254,10 +254,10 @@ describe("Harmony without the provider", () => {
 
     await queryClient.invalidateQueries({ queryKey: ["news"] });
 
-    expect(await screen.findByText("The latest news could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The latest news couldn’t be loaded")).toBeVisible();
     expect(titles()).toEqual([trees.title, battery.title, iceland.title]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(screen.queryByText("The latest news could not be loaded")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("The latest news couldn’t be loaded")).not.toBeInTheDocument());
   });
 
   it("news-failure-4: without a key it asks nobody, shows the samples in full and marks them", async () => {

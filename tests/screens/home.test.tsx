@@ -123,7 +123,7 @@ describe("Home", () => {
     backend.failNext("GET", posts, 400);
     const { user } = renderApp("/", { as: member });
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("The posts could not be loaded");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The posts couldn’t be loaded");
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await wordsOf()).toEqual(["The first"]);
@@ -187,7 +187,7 @@ describe("Home", () => {
 
     await user.click(pill);
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("The list could not be refreshed.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The list couldn’t be refreshed.");
     expect(await wordsOf()).toEqual(["Old"]);
     await waitFor(() => expect(screen.getAllByRole("article")[0]).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Try again" }));

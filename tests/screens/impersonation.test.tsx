@@ -119,7 +119,7 @@ describe("A member who looks like another", () => {
           permissions: [`update("user:${userId}")`],
         });
       const { user } = renderApp("/post/1", { as: me });
-      await user.click(await screen.findByRole("button", { name: "Who likes this" }));
+      await user.click(await screen.findByRole("button", { name: "Liked by" }));
       const list = within(await screen.findByRole("dialog", { name: "Liked by" }));
       expect(await list.findByText("#4821")).toBeVisible();
       expect(await list.findByText("@vera")).toBeVisible();
@@ -142,7 +142,7 @@ describe("A member who looks like another", () => {
       const said = async (description: string) => within(await screen.findByRole("article", { description }));
       expect(await (await said(`I am ${impostor}`)).findByText("#4821")).toBeVisible();
       expect(await (await said(`I am ${vera}`)).findByText("@vera")).toBeVisible();
-      const answers = within(screen.getByRole("feed")).getAllByRole("button", { name: /^In answer to/ });
+      const answers = within(screen.getByRole("feed")).getAllByRole("button", { name: /^In reply to/ });
       expect(answers.map(({ textContent }) => textContent)).toEqual([
         expect.stringMatching(/vera@vera/),
         expect.stringMatching(/vera.*#4821/),

@@ -20,7 +20,7 @@ it("shared-5: an owner invites by handle, and takes the invitation back", async 
 
   backend.failNext("DELETE", /memberships/, 500);
   await user.click(within(waiting).getByRole("button", { name: "Withdraw" }));
-  expect(await screen.findByText("The invitation could not be withdrawn")).toBeVisible();
+  expect(await screen.findByText("The invitation couldn’t be withdrawn")).toBeVisible();
   expect(waiting).toBeVisible();
 
   // The members are read anew before the community is.

@@ -130,7 +130,7 @@ describe("After a logout", () => {
       await logIn(app.user, { ...next, username: "next", email: "next@chorus.example", password: "next-password" });
       release();
       await settled();
-      expect(screen.queryByText("The mute could not be saved")).not.toBeInTheDocument();
+      expect(screen.queryByText("The mute couldn’t be saved")).not.toBeInTheDocument();
       expect(JSON.stringify(cached(app))).not.toContain(`"userId":"${me.id}"`);
       expect(readLocal("session")).toMatchObject({ id: "next" });
     },

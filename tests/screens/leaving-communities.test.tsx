@@ -59,7 +59,7 @@ it("leaving-8: asks what happens to communities that only this member owns, befo
   const theirs = thread(walks, { userId: other.id, content: "Theirs" });
 
   const { user, dialog, confirm } = await openDialog(me);
-  expect(within(dialog).getByText(/^You are the only owner of 2 communities/)).toBeVisible();
+  expect(within(dialog).getByText(/^You’re the only owner of 2 communities/)).toBeVisible();
   expect(within(dialog).queryByLabelText("Two owners")).not.toBeInTheDocument();
   const pick = within(dialog).getByRole("combobox", { name: "Night walks" });
   expect(
@@ -70,7 +70,7 @@ it("leaving-8: asks what happens to communities that only this member owns, befo
     "Choose…",
     expect.stringMatching(/^Hand it over to ben.*, moderator$/),
     expect.stringMatching(/^Hand it over to mallory/),
-    "Delete it: it goes out of sight for everybody",
+    "Delete it: it disappears for everyone",
   ]);
   backend.forgetRequests();
   await user.selectOptions(pick, within(pick).getByRole("option", { name: /mallory/ }));
@@ -101,7 +101,7 @@ it("leaving-8: who is alone in a community can only end it", async () => {
   const alone = await teamCommunity({ team: [[me.id, "owner"]] });
   const { user, dialog, confirm } = await openDialog(me);
   const pick = within(dialog).getByRole("combobox", { name: "Night walks" });
-  expect(pick).toHaveAccessibleDescription("Nobody else is in it.");
+  expect(pick).toHaveAccessibleDescription("No one else is in it.");
   expect(within(pick).getAllByRole("option")).toHaveLength(2);
   await user.selectOptions(pick, "end");
   await confirm();
@@ -159,7 +159,7 @@ it("leaving-9: an end that was interrupted goes on, and asks nothing twice", asy
   await first.user.selectOptions(within1.getByRole("combobox", { name: "Night walks" }), "end");
   backend.failNext("DELETE", new RegExp(`teams/${walks.teamId}/memberships`), "network");
   await first.confirm();
-  expect(await within1.findByText(/^It is not finished/)).toBeVisible();
+  expect(await within1.findByText(/^It’s not finished/)).toBeVisible();
   expect(await rowOf("communities", walks.id)).toBeDefined();
   expect(await membersOf(bakers)).toEqual({ ben: ["owner", "moderator", "member"] });
   first.unmount();

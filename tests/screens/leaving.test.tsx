@@ -128,7 +128,9 @@ describe("Delete account", () => {
     const { user } = await openAccount(await ada());
     await user.click(screen.getByRole("button", { name: "Delete" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Delete your account?" });
-    expect(dialog).toHaveAccessibleDescription(/This cannot be undone.*The closed account stays with those who run/);
+    expect(dialog).toHaveAccessibleDescription(
+      /This can’t be undone.*The closed account stays with the people who run/,
+    );
     await confirm(user, "yes");
     await waitFor(() =>
       expect(screen.getByLabelText("Type “delete” to confirm")).toHaveAccessibleDescription("Type the word delete"),
@@ -145,7 +147,7 @@ describe("Delete account", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await confirm(user);
     expect(await screen.findByRole("heading", { level: 1, name: "Account closed" })).toBeVisible();
-    expect(screen.getByText(/^The closed account stays with those who run this community/)).toBeVisible();
+    expect(screen.getByText(/^The closed account stays with the people who run this community/)).toBeVisible();
     // Bookmarks and mutes may just have been moved into the member’s room (flood-1).
     const moved = /\/\d{36}$/;
     expect(
@@ -192,12 +194,12 @@ describe("Delete account", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await confirm(user);
     expect(
-      await screen.findByText(/^It is not finished\. You seem to be offline.*continues with what is left\.$/),
+      await screen.findByText(/^It’s not finished\. You seem to be offline.*continues with what is left\.$/),
     ).toBeVisible();
     unmount();
 
     const again = await openAccount(person);
-    expect(screen.getByText(/^You started to delete your account, and it is not finished/)).toBeVisible();
+    expect(screen.getByText(/^You started to delete your account, and it isn’t finished/)).toBeVisible();
     backend.forgetRequests();
     await again.user.click(screen.getByRole("button", { name: "Finish deleting" }));
     await confirm(again.user);
@@ -213,7 +215,7 @@ describe("Delete account", () => {
     const { user } = await openAccount(person);
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await confirm(user);
-    expect(await screen.findByText(/^It is not finished/)).toBeVisible();
+    expect(await screen.findByText(/^It’s not finished/)).toBeVisible();
     // The browser still has its cookie, since the answer that takes it away never came.
     backend.admin.setBlocked(person.id, true);
     await user.click(screen.getByRole("button", { name: "Delete for good" }));

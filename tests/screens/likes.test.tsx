@@ -59,7 +59,7 @@ describe("A heart", () => {
     const button = await heart("Like, 0 likes");
     backend.failNext("POST", likes, 500);
     await user.click(button);
-    expect(await screen.findByText("Your like could not be saved")).toBeVisible();
+    expect(await screen.findByText("Your like couldn’t be saved")).toBeVisible();
     expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
 
     await user.click(await heart("Like, 0 likes"));
@@ -130,7 +130,7 @@ describe("A heart", () => {
     // The taken id, and another.
     await waitFor(() => expect(sent("POST")).toHaveLength(2));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(screen.queryByText("Your like could not be saved")).not.toBeInTheDocument();
+    expect(screen.queryByText("Your like couldn’t be saved")).not.toBeInTheDocument();
     unmount();
 
     const again = renderApp("/", { as: me });
@@ -146,7 +146,7 @@ describe("A heart", () => {
     like("1", liar.id);
     const { user } = renderApp("/post/1", { as: me });
     expect(await heart("Like, 2 likes", { pressed: false })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Who likes this" }));
+    await user.click(screen.getByRole("button", { name: "Liked by" }));
     const list = within(await screen.findByRole("dialog", { name: "Liked by" }));
     expect(await list.findByRole("link", { name: "mallory" })).toBeVisible();
     expect(list.queryByRole("link", { name: "ben" })).not.toBeInTheDocument();
@@ -215,7 +215,7 @@ describe("A heart", () => {
     like("1", other.id);
     like("1", third.id);
     const { user } = renderApp("/post/1", { as: me });
-    await user.click(await screen.findByRole("button", { name: "Who likes this" }));
+    await user.click(await screen.findByRole("button", { name: "Liked by" }));
     const list = within(await screen.findByRole("dialog", { name: "Liked by" }));
     await list.findByRole("link", { name: "ben" });
     expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["mallory", "ben"]);

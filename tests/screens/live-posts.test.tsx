@@ -159,10 +159,10 @@ describe("A post that the feed showed", () => {
     backend.failNext("GET", new RegExp(`documents/${id}`), 400);
     await user.click(link);
 
-    expect(await screen.findByText(/could not be refreshed/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t be refreshed/)).toBeVisible();
     expect(within(screen.getByRole("main")).getByText("Still here")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/couldn’t be refreshed/)).not.toBeInTheDocument());
   });
 });
 

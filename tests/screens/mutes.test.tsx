@@ -44,7 +44,7 @@ describe("Muting", () => {
     backend.failNext("POST", mutes, 500);
     const { user } = renderApp("/", { as: me });
     await choose(user, await post("Herons!"), "Mute ben");
-    expect(await screen.findByText("The mute could not be saved")).toBeVisible();
+    expect(await screen.findByText("The mute couldn’t be saved")).toBeVisible();
     expect(await screen.findByText("Herons!")).toBeVisible();
   });
 
@@ -73,9 +73,9 @@ describe("A muted member", () => {
     backend.admin.createPost({ id: "5", userId: other.id, content: "Theirs, below that", parentId: "4" });
     renderApp("/post/2", { as: me });
     expect(await screen.findByText("Another answer")).toBeVisible();
-    expect(await screen.findByText("A post of somebody whom you have muted")).toBeVisible();
+    expect(await screen.findByText("A post by someone you muted")).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^Theirs/)).not.toBeInTheDocument());
-    expect(screen.getByRole("link", { name: "Replied to somebody whom you have muted" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Replied to someone you muted" })).toBeVisible();
     expect(screen.queryByText("ben")).not.toBeInTheDocument();
   });
 
@@ -113,7 +113,7 @@ describe("A muted member", () => {
     mute(other, me);
     backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
     const { user } = renderApp("/profile/ben", { as: me });
-    expect(await screen.findByText("You have muted ben")).toBeVisible();
+    expect(await screen.findByText("You’ve muted ben")).toBeVisible();
     expect(screen.queryByText("Herons!")).not.toBeInTheDocument();
     await pressUndo(user);
     expect(await screen.findByText("Herons!")).toBeVisible();
@@ -124,7 +124,7 @@ describe("A muted member", () => {
     mute(other, me);
     backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
     renderApp("/post/1", { as: me });
-    expect(await screen.findByText("You have muted ben")).toBeVisible();
+    expect(await screen.findByText("You’ve muted ben")).toBeVisible();
     expect(screen.queryByText("Herons!")).not.toBeInTheDocument();
     expect(screen.queryByLabelText("Post your reply")).not.toBeInTheDocument();
   });
@@ -135,11 +135,11 @@ describe("A muted member", () => {
     const { user } = renderApp("/profile/ben", { as: me });
     await user.click(await within(await screen.findByRole("main")).findByRole("button", { name: "More actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Mute ben" }));
-    expect(await screen.findByText("You have muted ben")).toBeVisible();
+    expect(await screen.findByText("You’ve muted ben")).toBeVisible();
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
     await user.click(await screen.findByRole("button", { name: "Account" }));
     await user.click(await screen.findByRole("button", { name: "Undo muting ben" }));
-    expect(await screen.findByText(/^Nobody\. You can mute/)).toBeVisible();
+    expect(await screen.findByText(/^You haven’t muted anyone/)).toBeVisible();
     await waitFor(() => expect(backend.requests("DELETE", mutes)).toHaveLength(1));
   });
 

@@ -112,7 +112,7 @@ describe("A community that was opened", () => {
     await removeFrom(walks, me);
     renderApp(`/community/${walks.id}`, { as: me });
     await waitFor(async () => expect(await kept()).not.toContain("Who brings the torch?"));
-    expect(await screen.findByText(/You are no longer in|Community not found/)).toBeVisible();
+    expect(await screen.findByText(/You’re no longer in|Community not found/)).toBeVisible();
     expect(screen.queryByText("Who brings the torch?")).not.toBeInTheDocument();
     await waitFor(async () => expect(await kept()).not.toContain("Night walks"));
   });
@@ -176,7 +176,7 @@ describe("The pictures of a private community that were seen", () => {
     await see(me, walks);
     await removeFrom(walks, me);
     renderApp(`/community/${walks.id}?tab=chat`, { as: me });
-    expect(await screen.findByText(/You are no longer in|Community not found/)).toBeVisible();
+    expect(await screen.findByText(/You’re no longer in|Community not found/)).toBeVisible();
     await waitFor(async () => expect(await device.addresses()).toEqual([]));
   });
 

@@ -68,7 +68,7 @@ describe("What was read last", () => {
     loseNetwork();
     renderApp("/", { as: me });
     expect(await screen.findByText("The river is back in its bed.")).toBeVisible();
-    expect(await screen.findByText(/You are offline\. What you see is from/)).toHaveTextContent(
+    expect(await screen.findByText(/You’re offline\. What you see is from/)).toHaveTextContent(
       /What you see is from today at \d+:\d\d\./,
     );
     expect(within((await cards())[0] ?? document.body).getByText("ben")).toBeVisible();
@@ -87,9 +87,9 @@ describe("What was read last", () => {
       renderApp("/", { as: me });
       expect(await screen.findByText("The river is back in its bed.")).toBeVisible();
       await waitFor(() => expect(backend.requests("GET", /posts\/documents/)).not.toHaveLength(0));
-      expect(await screen.findByText(/You are offline/)).toBeVisible();
+      expect(await screen.findByText(/You’re offline/)).toBeVisible();
       expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-      expect(screen.queryByText(/could not be refreshed|seem to be offline/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/couldn’t be refreshed|seem to be offline/)).not.toBeInTheDocument();
     },
   );
 
@@ -194,7 +194,7 @@ describe("What was read last", () => {
       expect(screen.queryByText("Long ago.")).toBeNull();
       await user.click(screen.getByText("Load more"));
       // The oldest is far from the screen.
-      await screen.findByText("That is all.");
+      await screen.findByText("That’s all.");
       const { pages = [] } = queryClient.getQueryData<PostList>(postKeys.feed("discover", "")) ?? {};
       expect(pages.flatMap(({ posts }) => posts)).toHaveLength(31);
       expect(pages.at(-1)?.posts.at(-1)?.content).toBe("Long ago.");
@@ -278,7 +278,7 @@ describe("What was read last", () => {
     await writeDatabase(name, change(value));
     loseNetwork();
     renderApp("/", { as: me });
-    expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The posts couldn’t be loaded")).toBeVisible();
     expect((await kept()).some((each) => feed.test(each))).toBe(false);
   });
 
@@ -294,7 +294,7 @@ describe("What was read last", () => {
     unmount();
     loseNetwork();
     renderApp("/", { as: other });
-    expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The posts couldn’t be loaded")).toBeVisible();
     expect(screen.queryByText("Mine.")).toBeNull();
   });
 
@@ -305,7 +305,7 @@ describe("What was read last", () => {
     await visit(me, "/", "Mine.", feed);
     loseNetwork();
     renderApp("/", { as: other });
-    expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The posts couldn’t be loaded")).toBeVisible();
     await waitFor(async () => expect((await kept()).filter((name) => name.startsWith("answers ada "))).toEqual([]));
   });
 

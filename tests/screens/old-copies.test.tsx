@@ -46,7 +46,7 @@ describe("An owner with an old copy", () => {
     await makeOwner(walks, other);
     await press(app, "Leave");
     await app.user.click(await screen.findByRole("button", { name: "Leave" }));
-    expect(await screen.findByText("You have left Night walks")).toBeVisible();
+    expect(await screen.findByText("You’ve left Night walks")).toBeVisible();
     expect(await rowOf("communities", walks.id)).toMatchObject({ ownerIds: "ben" });
     app.unmount();
 

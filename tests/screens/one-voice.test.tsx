@@ -166,7 +166,7 @@ const places: [string, Doing][] = [
     {
       path: "/activity",
       fails: ["GET", /posts\/documents.*"userId"/],
-      act: async (user) => press(user, "Look for earlier replies"),
+      act: async (user) => press(user, "Check for older replies"),
     },
   ],
 ];
@@ -188,7 +188,7 @@ const kinds = [
   ["network", "You seem to be offline. Check your connection and try again."],
   [500, "The server has a problem. Please try again in a moment."],
   [429, "Too many tries. Please wait a while and try again."],
-  [403, "You are not allowed to do that."],
+  [403, "You’re not allowed to do that."],
 ] as const;
 
 const community = async (): Promise<Person> => {
@@ -280,7 +280,7 @@ describe("Account", () => {
     await screen.findAllByRole("heading", { level: 1 });
     backend.failNext("GET", /users\/documents.*"ben"/, 500, 1000);
     await account(user);
-    expect(await screen.findByText("Your muted members could not be loaded")).toBeVisible();
+    expect(await screen.findByText("Your muted members couldn’t be loaded")).toBeVisible();
     backend.clearWeather();
     await press(user, "Try again");
     expect(await screen.findByRole("button", { name: "Undo muting ben" })).toBeVisible();

@@ -57,7 +57,7 @@ describe("A post without a network", () => {
   it("outbox-1, outbox-2: is kept, says so, stands locked in its form and waits on top of the feed", async () => {
     const { user } = await writeOffline(await ada(), "Sent from a tunnel");
     expect(screen.getByText("Error creating post")).toBeVisible();
-    expect(screen.getByText("It is saved and will be sent when you are back online.")).toBeVisible();
+    expect(screen.getByText("It’s saved and will be sent when you’re back online.")).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Content" })).toBeNull();
     await user.click(screen.getAllByRole("link", { name: "Home" })[0] ?? document.body);
     expect(await waitingCard()).toHaveTextContent("Sent from a tunnel");
@@ -127,7 +127,7 @@ describe("A post without a network", () => {
     backend.failNext("POST", writes, 400);
     renderApp("/create-post", { as: me });
     expect(await content()).toHaveValue("Not like this");
-    expect(screen.getByText("This was not sent. Refused by the test")).toBeVisible();
+    expect(screen.getByText("This wasn’t sent. Refused by the test")).toBeVisible();
     expect(await screen.findByText("Error creating post")).toBeVisible();
   });
 
@@ -146,7 +146,7 @@ describe("A post without a network", () => {
     const card = await screen.findByRole("article", { name: "Your post, not sent" });
     expect(card).toHaveTextContent("Not like this");
     await user.click(within(card).getByRole("link", { name: "Edit" }));
-    expect(await locked()).toHaveTextContent(/This was not sent\. Refused by the test/);
+    expect(await locked()).toHaveTextContent(/This wasn’t sent\. Refused by the test/);
     await user.click(screen.getByRole("button", { name: "Edit" }));
     expect(await content()).toHaveValue("Not like this");
   });
@@ -168,7 +168,7 @@ describe("A post without a network", () => {
     unmount();
     findNetwork();
     renderApp("/", { as: await ben() });
-    await screen.findByText("It is quiet here. Say the first word.");
+    await screen.findByText("It’s quiet here. Say the first word.");
     expect(screen.queryByText("Ada’s own")).toBeNull();
     expect(await postsOf()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe("A post without a network", () => {
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Log out before it is sent?" });
     expect(dialog).toHaveTextContent(
-      "1 thing that you wrote or deleted is not sent yet. It stays on this device, for you alone",
+      "1 thing you wrote or deleted hasn’t been sent yet. It stays on this device, for you alone",
     );
     await user.click(within(dialog).getByRole("button", { name: "Log out" }));
     await screen.findByRole("heading", { level: 1, name: "Login" });
@@ -203,8 +203,8 @@ describe("A post without a network", () => {
     const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
     await waitFor(() => expect(localStorage.getItem(`chorus.drafts.${me.id}`)).not.toBeNull());
     await user.click(await screen.findByRole("button", { name: "Log out and forget this device" }));
-    const dialog = await screen.findByRole("alertdialog", { name: "Log out and lose what was not sent?" });
-    expect(dialog).toHaveTextContent("not sent yet, and 1 draft is kept here. All of that is deleted");
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out and lose what wasn’t sent?" });
+    expect(dialog).toHaveTextContent("been sent yet, and 1 draft is kept here. All of that is deleted");
     await user.click(within(dialog).getByRole("button", { name: "Log out and forget" }));
     await screen.findByRole("heading", { level: 1, name: "Login" });
     expect(Object.keys(localStorage)).toEqual([]);
@@ -231,7 +231,7 @@ describe("A post without a network", () => {
     expect(rows()).toHaveLength(2);
     await user.click(within(part).getByRole("button", { name: "Delete Not yet sent" }));
     await user.click(within(part).getByRole("button", { name: "Delete Half a thought" }));
-    expect(within(part).getByText("Nothing that you wrote here is unsent.")).toBeVisible();
+    expect(within(part).getByText("Everything you wrote here has been sent.")).toBeVisible();
     expect(localStorage.getItem(`chorus.outbox.${me.id}`)).toBeNull();
     expect(localStorage.getItem(`chorus.drafts.${me.id}`)).toBeNull();
   });
@@ -274,7 +274,7 @@ describe("A reply and a deletion without a network", () => {
     loseNetwork();
     await choose(user, screen.getByRole("article"), "Delete post");
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("The post will be deleted when you are back online")).toBeVisible();
+    expect(await screen.findByText("The post will be deleted when you’re back online")).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Never mind")).toBeNull());
     expect(await postsOf()).toEqual(["Never mind"]);
     findNetwork();

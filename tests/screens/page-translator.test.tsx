@@ -63,10 +63,10 @@ describe("A page that is translated", () => {
 
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
-    expect(await screen.findByText(/^You are offline/)).toBeVisible();
+    expect(await screen.findByText(/^You’re offline/)).toBeVisible();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
-    await waitFor(() => expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^You’re offline/)).not.toBeInTheDocument());
   });
 
   it("translated-1: typing on in a search leaves it right", async () => {

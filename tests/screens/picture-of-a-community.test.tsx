@@ -248,7 +248,7 @@ describe("An owner", () => {
     await choose(user, "Choose picture");
     await choose(user, "Choose cover");
     const [first, second] = await within(dialog).findAllByLabelText(
-      "Describe this picture for people who cannot see it",
+      "Describe this picture for people who can’t see it",
     );
     await user.type(first as HTMLElement, "A lamp in the dark");
     await user.type(second as HTMLElement, "The canal at night");
@@ -274,7 +274,7 @@ describe("An owner", () => {
     const dialog = await edit(user);
     await choose(user, "Choose cover");
     await user.type(
-      await within(dialog).findByLabelText("Describe this picture for people who cannot see it"),
+      await within(dialog).findByLabelText("Describe this picture for people who can’t see it"),
       "The canal",
     );
     expect(within(dialog).getByText("Only members of this community can see its pictures.")).toBeVisible();
@@ -333,7 +333,7 @@ describe("An owner", () => {
     const { user } = renderApp(`/community/${walks.id}`, { as: owner });
     const dialog = await edit(user);
     await choose(user, "Choose picture", file("broken.png"));
-    expect(await within(dialog).findByText("broken.png is no picture that this browser can read")).toBeVisible();
+    expect(await within(dialog).findByText("This browser can’t open broken.png as a picture")).toBeVisible();
     await save(user, dialog);
     await screen.findByText("Changes saved");
     expect(await filesIn(false)).toEqual([]);

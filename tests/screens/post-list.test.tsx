@@ -194,13 +194,13 @@ describe("Long lists", () => {
     backend.admin.createPost({ userId: member.id, content: "Alone", topic: "Rivers" });
     const { user, unmount } = renderApp("/", { as: member });
     await card("Post 30");
-    expect(screen.queryByText("That is all.")).not.toBeInTheDocument();
+    expect(screen.queryByText("That’s all.")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Load more" }));
-    expect(await screen.findByText("That is all.")).toBeVisible();
+    expect(await screen.findByText("That’s all.")).toBeVisible();
     unmount();
     renderApp("/?topic=Rivers", { as: member });
     await card("Alone");
-    expect(screen.queryByText("That is all.")).not.toBeInTheDocument();
+    expect(screen.queryByText("That’s all.")).not.toBeInTheDocument();
   });
 
   it("give the focus of the button that goes with their end to the last post before the new ones", async () => {

@@ -107,7 +107,7 @@ describe("Post", () => {
     backend.failNext("GET", new RegExp(`/documents/${post.id}`), 500, 4);
     const { user } = renderApp(path, { as: reader });
     const problem = await screen.findByRole("alert");
-    expect(problem).toHaveTextContent("This post could not be loaded");
+    expect(problem).toHaveTextContent("This post couldn’t be loaded");
     expect(problem).toHaveTextContent("The server has a problem");
     await user.click(within(problem).getByRole("button", { name: "Try again" }));
     expect(await postOf("ada")).toBeVisible();
@@ -206,7 +206,7 @@ describe("Post", () => {
     const { reader, path, post } = await scene();
     backend.failNext("GET", new RegExp(`/documents/${post.id}`), 500, 4);
     const { user } = renderApp(path, { as: reader });
-    expect(await screen.findByText("This post could not be loaded")).toBeVisible();
+    expect(await screen.findByText("This post couldn’t be loaded")).toBeVisible();
     // While the post is on its way, the form is hidden by a class that is without effect here.
     expect(reply().closest(".hidden")).toBeNull();
     await user.type(reply(), "Too early");

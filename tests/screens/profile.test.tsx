@@ -120,7 +120,7 @@ describe("Profile", () => {
     backend.failNext("GET", /users\/documents\/ada/, 500, 4);
     const { user } = renderApp("/profile/ada", { as: await ben() });
 
-    expect(await screen.findByText("This profile could not be loaded")).toBeVisible();
+    expect(await screen.findByText("This profile couldn’t be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
@@ -145,7 +145,7 @@ describe("Profile", () => {
 
     backend.failNext("GET", /users\/documents\/ada/, 403);
     await queryClient.invalidateQueries();
-    const notice = await screen.findByText(/This profile may have changed: it could not be refreshed\./);
+    const notice = await screen.findByText(/This profile may have changed: it couldn’t be refreshed\./);
     expect(screen.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -81,7 +81,7 @@ describe("Forgot password", () => {
   });
 
   it.each([
-    ["no-mail" as const, "This server sends no emails. Those who run this community can help you."],
+    ["no-mail" as const, "This server sends no emails. The people who run this community can help you."],
     [429, "Too many tries. Please wait a while and try again."],
     ["network" as const, "You seem to be offline. Check your connection and try again."],
   ])("recovery-4: %s is told in words, the address stays, and trying again works", async (failure, words) => {
@@ -107,7 +107,7 @@ it("recovery-10: whose address somebody invited is told so at Register, and take
   await fill(user, screen.getByLabelText("Password"), newPassword);
   await fill(user, screen.getByLabelText("Confirm Password"), newPassword);
   await user.click(screen.getByRole("button", { name: "Register" }));
-  expect(await screen.findByText(/^Never registered\? Somebody invited this address\./)).toBeVisible();
+  expect(await screen.findByText(/^Never registered\? Someone invited this address\./)).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Forgot password?" }));
   await heading("Forgot password");
   expect(email()).toHaveValue(address);

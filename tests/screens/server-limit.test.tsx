@@ -34,7 +34,7 @@ describe("A server that has met a limit", () => {
       vi.spyOn(Math, "random").mockReturnValue(0);
       // As in a browser.
       renderApp("/", { as: me, recoverAfter: 3000 });
-      await screen.findByText("The posts could not be loaded");
+      await screen.findByText("The posts couldn’t be loaded");
       await waitFor(() => expect(notices()).toHaveLength(1));
       await waitFor(() => expect(backend.realtimeConnections).toBe(1));
       await vi.advanceTimersByTimeAsync(5000);

@@ -114,7 +114,7 @@ describe("a session", () => {
     backend.failNext("GET", /^\/account/, "network", 10);
     renderApp("/", { as: me });
     await homeShows();
-    expect(await screen.findByText(/cannot be reached at the moment/)).toBeVisible();
+    expect(await screen.findByText(/can’t be reached at the moment/)).toBeVisible();
     expect(readLocal("session")).toBeDefined();
   });
 
@@ -180,13 +180,13 @@ describe("a session", () => {
     const me = await ada();
     backend.failNext("GET", /^\/account$/, 500, 1000);
     renderApp("/", { as: me, recoverAfter: 500 });
-    expect(await screen.findByText(/cannot be reached at the moment/)).toBeVisible();
+    expect(await screen.findByText(/can’t be reached at the moment/)).toBeVisible();
 
     backend.forgetRequests();
     await waitFor(() => expect(backend.requests("GET", /^\/account$/)).not.toHaveLength(0));
-    expect(screen.getByText(/cannot be reached at the moment/)).toBeVisible();
+    expect(screen.getByText(/can’t be reached at the moment/)).toBeVisible();
     backend.clearWeather();
-    await waitFor(() => expect(screen.queryByText(/cannot be reached at the moment/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/can’t be reached at the moment/)).not.toBeInTheDocument());
   });
 
   it("session-10: of another member, opened in another tab, finds no answers of the one before", async () => {

@@ -242,7 +242,7 @@ describe("Settings", () => {
     backend.failNext("DELETE", /sessions/, "network");
     await user.click(screen.getByRole("button", { name: "Logout" }));
 
-    expect(await screen.findByText(/You are still logged in\. You seem to be offline/)).toBeVisible();
+    expect(await screen.findByText(/You’re still logged in\. You seem to be offline/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Logout" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });
@@ -252,7 +252,7 @@ describe("Settings", () => {
     backend.failNext("GET", ownDocument, 500, 4);
     const { user } = renderApp("/update-profile/ada", { as: me });
 
-    expect(await screen.findByText("Your profile could not be loaded")).toBeVisible();
+    expect(await screen.findByText("Your profile couldn’t be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await field("Username")).toHaveValue("ada");
   });
@@ -394,7 +394,7 @@ describe("Edit Profile", () => {
     await user.click(update());
 
     await waitFor(async () =>
-      expect(await field("Current Password")).toHaveAccessibleDescription("This is not your current password."),
+      expect(await field("Current Password")).toHaveAccessibleDescription("This isn’t your current password."),
     );
     await waitFor(async () => expect(await field("Current Password")).toHaveFocus());
     expect(window.location.pathname).toBe("/update-profile/ada");
@@ -419,7 +419,7 @@ describe("Edit Profile", () => {
     await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
     await user.click(update());
 
-    expect(await screen.findByText(/^Your password is changed, but your profile is not saved\./)).toBeVisible();
+    expect(await screen.findByText(/^Your password is changed, but your profile isn’t saved\./)).toBeVisible();
     expect(await field("New Password")).toHaveValue("");
     await user.click(update());
     expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
@@ -509,7 +509,7 @@ describe("Profile picture", () => {
     await choose(user);
     await fillPasswords(user, ["not-the-password", "a-new-password", "a-new-password"]);
     await user.click(update());
-    await screen.findByText("This is not your current password.");
+    await screen.findByText("This isn’t your current password.");
     await user.clear(await field("Current Password"));
     await fill(user, await field("Current Password"), me.password);
     await user.click(update());
@@ -560,12 +560,12 @@ describe("Profile picture", () => {
     [
       "a text called .png",
       () => [new File(["hello"], "me.png", { type: "image/png" })],
-      "This file cannot be read as a PNG or JPEG picture. Choose another one.",
+      "This file can’t be read as a PNG or JPEG picture. Choose another one.",
     ],
     [
       "a damaged picture",
       () => [picture("broken.png")],
-      "This file cannot be read as a PNG or JPEG picture. Choose another one.",
+      "This file can’t be read as a PNG or JPEG picture. Choose another one.",
     ],
   ])("picture-6: says in words that what was dropped is %s", async (_, dropped, words) => {
     await openSettings();

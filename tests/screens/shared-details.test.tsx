@@ -83,7 +83,7 @@ describe("Communities", () => {
     const question = await screen.findByRole("alertdialog", { name: "Leave River watch?" });
     expect(backend.requests("DELETE")).toEqual([]);
     await user.click(within(question).getByRole("button", { name: "Leave" }));
-    expect(await screen.findByText("You have left River watch")).toBeVisible();
+    expect(await screen.findByText("You’ve left River watch")).toBeVisible();
     const gone = backend.requests("DELETE").map(({ path }) => path.replace(/^.*collections\/(\w+)\/.*$/, "$1"));
     expect(gone.toSorted()).toEqual(["memberships", "reads"]);
     for (const { path } of backend.requests("DELETE")) {
@@ -230,7 +230,7 @@ describe("Chat", () => {
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolled.push(this.textContent);
     };
-    await user.click(within(await card("Is taken")).getByRole("button", { name: /In answer to/ }));
+    await user.click(within(await card("Is taken")).getByRole("button", { name: /In reply to/ }));
     await waitFor(() => expect(scrolled.some((text) => text?.includes("The corner table"))).toBe(true));
   });
 });

@@ -42,7 +42,7 @@ describe("A tag", () => {
   it("search-15, search-17: finds the posts that have it, and says how often it stands", async () => {
     renderApp("/explore?q=%23birding", { as: me });
     expect(await results()).toEqual(["again", "Up early"]);
-    expect(screen.getByText(/stands in 2 posts/)).toHaveTextContent("#birding stands in 2 posts");
+    expect(screen.getByText(/2 posts with/)).toHaveTextContent("2 posts with #birding");
     expect(await screen.findByText("2 results")).toBeInTheDocument();
   });
 

@@ -38,7 +38,7 @@ describe("Topics", () => {
     await screen.findByRole("heading", { level: 2, name: "Career" });
     const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
     expect(names.filter((name) => name === "News" || name === "Career")).toEqual(["Career", "News"]);
-    expect(screen.getByText("The liveliest first: a post counts as much as two replies.")).toBeVisible();
+    expect(screen.getByText("Most active first.")).toBeVisible();
   });
 
   it("topic-2: a card leads to the posts of its topic", async () => {
@@ -68,7 +68,7 @@ describe("Topics", () => {
     backend.failNext("GET", /posts\/documents/, 500, 4);
     const { user } = renderApp("/topics", { as: member });
 
-    expect(await screen.findByText("The topics could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The topics couldn’t be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();

@@ -45,7 +45,7 @@ describe("The welcome", () => {
     renderApp("/", { as: { id: "li", username: "李小龙", email: "", password: "" } });
     const link = await within(await card()).findByRole("link", { name: "Choose your handle" });
     expect(link).toHaveAttribute("href", "/update-profile/li?section=account");
-    expect(within(await card()).getByText(/^Four things/)).toBeVisible();
+    expect(within(await card()).getByText(/^Help people/)).toBeVisible();
   });
 
   it("home-10: knows of a post that no longer stands on Home", async () => {
@@ -103,7 +103,7 @@ describe("The welcome", () => {
     await card();
     backend.failNext("PATCH", prefs, 500);
     await user.click(screen.getByRole("button", { name: "Hide the welcome" }));
-    expect(await screen.findByText("The welcome could not be hidden")).toBeVisible();
+    expect(await screen.findByText("The welcome couldn’t be hidden")).toBeVisible();
     expect(await card()).toBeVisible();
   });
 });

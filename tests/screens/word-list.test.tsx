@@ -20,7 +20,7 @@ describe("In a community with a word list", () => {
     const content = await screen.findByLabelText("Content");
     await user.type(content, "What a Darn day");
     await user.click(screen.getByRole("button", { name: "Post" }));
-    await waitFor(() => expect(content).toHaveAccessibleDescription(/This word is not used here/));
+    await waitFor(() => expect(content).toHaveAccessibleDescription(/This word isn’t used here/));
     expect(content).toHaveValue("What a Darn day");
     expect(backend.requests("POST", /posts\/documents/)).toHaveLength(0);
     await user.clear(content);
@@ -39,7 +39,7 @@ describe("In a community with a word list", () => {
       backend.admin.createPost({ id: "18", userId: other.id, content: "Fresh fish for sale" });
       const { unmount } = renderApp("/", { as: me });
       await screen.findByText("Fresh fish for sale");
-      const mark = "uses “rotten fish”, which is on the list";
+      const mark = "contains “rotten fish”, a listed word";
       if (is) expect(await screen.findAllByText(mark)).toHaveLength(1);
       else await waitFor(() => expect(screen.queryByText(mark)).not.toBeInTheDocument());
       unmount();

@@ -37,10 +37,15 @@ describe("Backend errors", () => {
     ],
     [401, "user_invalid_credentials", "invalid", "In the server's words"],
     [401, "user_session_already_exists", "taken", "That already exists."],
-    [401, "user_unauthorized", "forbidden", "You are not allowed to do that."],
-    [403, "user_blocked", "blocked", "This account has been blocked. Those who run this community can tell you why."],
-    [403, "general_access_forbidden", "forbidden", "You are not allowed to do that."],
-    [404, "document_not_found", "not-found", "That is no longer there."],
+    [401, "user_unauthorized", "forbidden", "You’re not allowed to do that."],
+    [
+      403,
+      "user_blocked",
+      "blocked",
+      "This account has been blocked. The people who run this community can tell you why.",
+    ],
+    [403, "general_access_forbidden", "forbidden", "You’re not allowed to do that."],
+    [404, "document_not_found", "not-found", "That’s no longer there."],
     [409, "document_already_exists", "taken", "That already exists."],
     [402, "limit_databases_reads_exceeded", "limited", limited],
     [402, "database_read_cycle_limit_exceeded", "limited", limited],
@@ -68,7 +73,7 @@ describe("Backend errors", () => {
   test("error-2: anything else has words as well", async () => {
     await expect(failing("out of the blue")).rejects.toMatchObject({ kind: "unexpected" });
     expect(errorText(toAppError("out of the blue"))).toBe("Something went wrong. Please try again.");
-    expect(errorText(toAppError(refusal(400, "general_test", "")))).toBe("The server did not accept that.");
+    expect(errorText(toAppError(refusal(400, "general_test", "")))).toBe("The server didn’t accept that.");
   });
 
   test("error-5: a request that nobody answers ends after 30 s: 'timeout exceeded'", async () => {

@@ -30,7 +30,7 @@ const words = (): Record<Exclude<OutboxResult["outcome"], "said">, Parameters<ty
     description: t`The server refused it. Your text is back where you wrote it.`,
     variant: "destructive",
   },
-  "not-deleted": { title: t`The post could not be deleted`, variant: "destructive" },
+  "not-deleted": { title: t`The post couldn’t be deleted`, variant: "destructive" },
 });
 
 /** The chat shows its own messages' results. */

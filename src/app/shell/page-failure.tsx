@@ -43,11 +43,11 @@ const PageIsWaiting = ({ reset }: { reset: () => void }) => {
   return (
     <ErrorState
       kind="offline"
-      title={t`This page could not be loaded`}
+      title={t`This page couldn’t be loaded`}
       text={
         isOnline
-          ? t`${appName} cannot be reached at the moment. The page loads as soon as it can.`
-          : t`You are offline. The page loads when you are back.`
+          ? t`${appName} can’t be reached at the moment. The page loads as soon as it can.`
+          : t`You’re offline. The page loads when you’re back.`
       }
       onRetry={reset}
     />
@@ -80,6 +80,6 @@ const PageIsGone = () => {
 
 export const pageFailure = (reset: () => void, error: unknown) => {
   if (!(error instanceof CodeLoadError))
-    return <ErrorState title={t`This page has a problem`} text={t`It is our fault, not yours.`} onRetry={reset} />;
+    return <ErrorState title={t`This page has a problem`} text={t`It’s our fault, not yours.`} onRetry={reset} />;
   return error.isGone ? <PageIsGone /> : <PageIsWaiting reset={reset} />;
 };

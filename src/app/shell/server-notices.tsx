@@ -13,15 +13,15 @@ import { useIsServerLimited } from "@/queries/server-limit";
 const appName = app.name;
 
 const words = {
-  offline: msg`You are offline.`,
+  offline: msg`You’re offline.`,
   limited: msg`${appName} has used up what its server allows for now, and tries again later.`,
-  unreachable: msg`${appName} cannot be reached at the moment.`,
+  unreachable: msg`${appName} can’t be reached at the moment.`,
 } as const;
 
 const endings = {
-  offline: msg`You are back online.`,
+  offline: msg`You’re back online.`,
   limited: msg`The server answers again.`,
-  unreachable: msg`You are back online.`,
+  unreachable: msg`You’re back online.`,
 } as const satisfies Record<keyof typeof words, MessageDescriptor>;
 
 type Trouble = keyof typeof words;

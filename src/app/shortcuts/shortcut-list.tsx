@@ -37,7 +37,7 @@ export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) 
     open={open}
     onOpenChange={onOpenChange}
     title={t`Keyboard shortcuts`}
-    description={t`Single keys, while you are not typing.`}
+    description={t`Single keys, while you’re not typing.`}
   >
     <div className="flex flex-col gap-5">
       {groups.map(({ group, title }) => (

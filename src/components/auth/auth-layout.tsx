@@ -26,7 +26,7 @@ const facts = () => [
     name: t`Short on purpose`,
     text: lengths(limits.postContent, limits.replyContent),
   },
-  { icon: Newspaper, name: t`Next to the news`, text: t`Every article keeps its conversation.` },
+  { icon: Newspaper, name: t`Next to the news`, text: t`Every article has its own conversation.` },
   { icon: Download, name: t`Yours to take with you`, text: t`Download or delete it all, any time.` },
 ];
 

@@ -7,8 +7,8 @@ import { useSessionNotice, type SessionNotice as Kind } from "@/queries/members/
 
 const texts: Record<Kind, MessageDescriptor> = {
   ended: msg`Your session has ended. Log in to continue; what you wrote is kept.`,
-  blocked: msg`This account has been blocked. Those who run this community can tell you why.`,
-  "profile-replaced": msg`Somebody else had taken the place of your profile, so you have a new one. Your posts are still yours; your name, your bio and your picture can be set in Settings.`,
+  blocked: msg`This account has been blocked. The people who run this community can tell you why.`,
+  "profile-replaced": msg`Someone else had taken the place of your profile, so you have a new one. Your posts are still yours; your name, your bio and your picture can be set in Settings.`,
 };
 
 export const SessionNotice = ({ kinds }: { kinds: readonly Kind[] }) => {

@@ -35,7 +35,7 @@ export const DeviceNote = () => (
   <p className="flex gap-2 text-small text-ink-2">
     <MonitorSmartphone aria-hidden="true" className="mt-px size-4.5 flex-none" strokeWidth={1.8} />
     <Trans>
-      Communities are kept on this device, in this browser. Nobody else sees them yet, and clearing the browser’s data
+      Communities are kept on this device, in this browser. No one else sees them yet, and clearing the browser’s data
       removes them.
     </Trans>
   </p>
@@ -43,5 +43,5 @@ export const DeviceNote = () => (
 
 export const deviceFailure = (error: unknown): string =>
   errorKind(error) === "unexpected"
-    ? t`This device could not keep it: its storage may be full or closed.`
+    ? t`This device couldn’t keep it: its storage may be full or closed.`
     : errorText(error);

@@ -42,7 +42,7 @@ export const DraftNotice = <Fields extends FieldValues>({
         </p>
       ) : (
         <p role="alert" className="text-danger">
-          <Trans>This was not sent. {refusal}</Trans>
+          <Trans>This wasn’t sent. {refusal}</Trans>
         </p>
       )}
       <Button variant="ghost" size="s" disabled={isShut} onClick={discard}>

@@ -157,7 +157,7 @@ export const NewsNotice = ({ reader }: { reader: NewsReader }) => {
       }
     >
       <b className="block font-label">
-        <Trans>The latest news could not be loaded</Trans>
+        <Trans>The latest news couldn’t be loaded</Trans>
       </b>
       {errorText(failure)}
       {isSample && (

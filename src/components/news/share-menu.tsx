@@ -19,7 +19,7 @@ export const ShareMenu = ({
 }) => {
   const share = useShare(story, quote);
   return (
-    <MenuButton part={OpenShareMenu} failure={t`The ways to share could not be loaded`} trigger={trigger}>
+    <MenuButton part={OpenShareMenu} failure={t`The ways to share couldn’t be loaded`} trigger={trigger}>
       <OpenShareMenu share={share} trigger={trigger} align={align} />
     </MenuButton>
   );

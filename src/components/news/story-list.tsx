@@ -108,7 +108,7 @@ const NoStories = ({ reader }: { reader: NewsReader }) => {
     <EmptyState
       drawing="news"
       title={t`No stories found.`}
-      text={view.text ? t`Other words may find more.` : undefined}
+      text={view.text ? t`Try another word, or fewer words.` : undefined}
       action={wayOn}
     />
   );

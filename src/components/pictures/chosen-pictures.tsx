@@ -88,7 +88,7 @@ const Tile = ({ onRemove, ...tile }: TileProps) => {
           <Skeleton shape="block" className="absolute inset-0 size-full rounded-medium" />
           <Spinner className="relative" />
           <span className="sr-only">
-            <Trans>{name} is made ready</Trans>
+            <Trans>Preparing {name}…</Trans>
           </span>
         </div>
       )}

@@ -49,7 +49,7 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
         <TextArea
           name="description"
-          label={t`Describe this picture for people who cannot see it`}
+          label={t`Describe this picture for people who can’t see it`}
           rows={3}
           dir="auto"
           hint={t`Say what matters here, in a sentence or two.`}

@@ -35,7 +35,7 @@ export const useComposerPictures = (
   const [described, setDescribed] = useState("");
 
   const describe = async (id: string): Promise<void> => {
-    if (await openPart(PictureDescription, t`The description could not be opened`)) setDescribed(id);
+    if (await openPart(PictureDescription, t`The description couldn’t be opened`)) setDescribed(id);
   };
 
   return {

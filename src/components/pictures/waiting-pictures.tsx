@@ -7,8 +7,8 @@ const nameOf = (place: number, count: number): string => t`Picture ${place} of $
 
 const goingAlong = (count: number): string =>
   plural(count, {
-    one: "# picture goes along. It is kept on this device.",
-    other: "# pictures go along. They are kept on this device.",
+    one: "# picture attached. It’s kept on this device.",
+    other: "# pictures attached. They’re kept on this device.",
   });
 
 interface WaitingPicturesProps {

@@ -14,7 +14,7 @@ export const ListedWordMark = ({ post }: { post: Pick<Post, "content"> }) => {
     <>
       <span aria-hidden="true"> · </span>
       <span className="font-label text-danger">
-        <Trans>uses “{word}”, which is on the list</Trans>
+        <Trans>contains “{word}”, a listed word</Trans>
       </span>
     </>
   );

@@ -64,7 +64,7 @@ export const LoadMore = ({ query, hasFailed, near = 1200 }: LoadMoreProps) => {
   };
 
   const failure = isPaused
-    ? t`You are offline. More will load when you are back.`
+    ? t`You’re offline. More will load when you’re back.`
     : hasFailed
       ? errorText(query.error)
       : undefined;

@@ -42,7 +42,7 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
   );
 
   const finish = ({ isInOutbox }: { isInOutbox: boolean }): void => {
-    toast({ title: isInOutbox ? t`The post will be deleted when you are back online` : t`Post deleted` });
+    toast({ title: isInOutbox ? t`The post will be deleted when you’re back online` : t`Post deleted` });
     onDeleted?.();
   };
 
@@ -122,7 +122,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
         {hasDeviceSheet() && (
           <MenuItem
             icon={Share2}
-            onSelect={() => void openDeviceSheet({ url }, t`Your device could not share the post.`)}
+            onSelect={() => void openDeviceSheet({ url }, t`Your device couldn’t share the post.`)}
           >
             {t({ message: "Share", context: "command" })}
           </MenuItem>

@@ -82,7 +82,7 @@ export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLin
         className="hit-area z-1 -my-0.5 inline-block rounded-small py-1 font-label wrap-anywhere text-accent-text hover:underline"
       >
         {isHidden ? (
-          <Trans>Replied to somebody whom you have muted</Trans>
+          <Trans>Replied to someone you muted</Trans>
         ) : (
           <Trans>
             Replied to <AuthorName id={parent.authorId} />

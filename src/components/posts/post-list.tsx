@@ -183,9 +183,9 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
   return (
     <QueryView
       query={{ data: isDrawn ? data : undefined, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
-      failed={t`The posts could not be loaded`}
-      later={t`They will load when you are back.`}
-      stale={t`The list could not be refreshed.`}
+      failed={t`The posts couldn’t be loaded`}
+      later={t`They will load when you’re back.`}
+      stale={t`The list couldn’t be refreshed.`}
       skeleton={<PostListSkeleton />}
       empty={typeof empty === "string" ? <EmptyState drawing="posts" title={empty} /> : empty}
       isEmpty={() => posts.length === 0 && !hasNextPage}
@@ -206,7 +206,7 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
           {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
           {!hasNextPage && (pages?.length ?? 0) > 1 && (
             <p className="px-4 py-6 text-center text-small text-ink-2">
-              <Trans>That is all.</Trans>
+              <Trans>That’s all.</Trans>
             </p>
           )}
         </>

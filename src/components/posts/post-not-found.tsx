@@ -10,7 +10,7 @@ export const PostNotFound = ({ wasDeleted = false }: { wasDeleted?: boolean }) =
     <EmptyState
       drawing="lost"
       title={t`Post not found`}
-      text={wasDeleted ? t`It has just been deleted.` : t`It may have been deleted, or the address is not right.`}
+      text={wasDeleted ? t`It was just deleted.` : t`It may have been deleted, or the address isn’t right.`}
       action={
         <ButtonLink to={href.home()}>
           <Trans>Go to Home</Trans>

@@ -19,7 +19,7 @@ interface LockedPostsProps {
   onAnother: () => void;
 }
 
-const NotSent = ({ refusal }: { refusal: string }) => <Trans>This was not sent. {refusal}</Trans>;
+const NotSent = ({ refusal }: { refusal: string }) => <Trans>This wasn’t sent. {refusal}</Trans>;
 
 const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps) => {
   const part = useRef<HTMLElement>(null);
@@ -39,8 +39,8 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
       <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
         <CloudOff aria-hidden="true" className="size-5 flex-none" />
         {isOnline && entries.some(({ post }) => post.pictures.length > 0)
-          ? t`It goes out as soon as its pictures have. You can leave this page or close ${name}.`
-          : t`Saved on this device. It will be sent when you are back online. You can leave this page or close ${name}.`}
+          ? t`It will be posted once its pictures are uploaded. You can leave this page or close ${name}.`
+          : t`Saved on this device. It will be sent when you’re back online. You can leave this page or close ${name}.`}
       </p>
       {entries.map((entry) => (
         <div key={entry.post.id} className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">

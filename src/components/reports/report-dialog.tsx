@@ -95,15 +95,15 @@ export const ReportDialog = ({ onClose, ...reported }: ReportDialogProps) => {
         <p role="status" className="text-ink-2">
           {t({
             message: select(kind, {
-              post: "Your report is with the moderators. They see who sent it; the member whose post it is about does not.",
+              post: "Your report is with the moderators. They see who sent it; the member whose post it is about doesn’t.",
               profile:
-                "Your report is with the moderators. They see who sent it; the member whose profile it is about does not.",
+                "Your report is with the moderators. They see who sent it; the member whose profile it is about doesn’t.",
               message:
-                "Your report is with the moderators. They see who sent it; the member whose message it is about does not.",
+                "Your report is with the moderators. They see who sent it; the member whose message it is about doesn’t.",
               community:
-                "Your report is with the moderators. They see who sent it; the member whose community it is about does not.",
+                "Your report is with the moderators. They see who sent it; the member whose community it is about doesn’t.",
               other:
-                "Your report is with the moderators. They see who sent it; the member whose thread it is about does not.",
+                "Your report is with the moderators. They see who sent it; the member whose thread it is about doesn’t.",
             }),
           })}
         </p>

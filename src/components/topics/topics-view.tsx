@@ -16,15 +16,15 @@ interface TopicsViewProps {
 export const TopicsView = ({ skeleton, children }: TopicsViewProps) => (
   <QueryView
     query={usePopularTopics()}
-    failed={t`The topics could not be loaded`}
-    later={t`They will load when you are back.`}
-    stale={t`The topics could not be refreshed.`}
+    failed={t`The topics couldn’t be loaded`}
+    later={t`They will load when you’re back.`}
+    stale={t`The topics couldn’t be refreshed.`}
     skeleton={skeleton}
     empty={
       <EmptyState
         drawing="topics"
         title={t`No topics yet`}
-        text={t`Every post gets a topic by itself. The first one starts the list.`}
+        text={t`Posts get a topic automatically. The first one starts the list.`}
         action={
           <ButtonLink to={href.createPost()}>
             <Trans>Create Post</Trans>

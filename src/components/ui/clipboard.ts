@@ -4,7 +4,7 @@ import { toast } from "./toast";
 const reason = (error: unknown): string => {
   if (!(error instanceof Error || error instanceof DOMException)) return t`Your browser gave no reason.`;
   return error.name === "NotAllowedError"
-    ? t`Your browser did not allow it.`
+    ? t`Your browser didn’t allow it.`
     : error.message || t`Your browser gave no reason.`;
 };
 
@@ -12,7 +12,7 @@ const reason = (error: unknown): string => {
 export const copyText = async (text: string, done: { title: string; description: string }): Promise<void> => {
   try {
     // Missing on pages without https, against its type.
-    if (!("clipboard" in navigator)) throw new Error(t`Your browser does not allow it on this page.`);
+    if (!("clipboard" in navigator)) throw new Error(t`Your browser doesn’t allow it on this page.`);
     await navigator.clipboard.writeText(text);
     toast(done);
   } catch (error) {

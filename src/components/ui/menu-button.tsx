@@ -38,7 +38,7 @@ export const MoreButton = ({ part, label, children }: MoreButtonProps) => (
   <div className="relative z-1">
     <MenuButton
       part={part}
-      failure={t`The actions could not be loaded`}
+      failure={t`The actions couldn’t be loaded`}
       trigger={<IconButton icon={Ellipsis} label={label} />}
     >
       {children}

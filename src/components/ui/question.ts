@@ -5,4 +5,4 @@ import { openPart } from "./open-part";
 /** Show it after `openQuestion`, because it loads late. */
 export const Question = lazyPart(async () => (await import("./dialog")).ConfirmDialog);
 
-export const openQuestion = (): Promise<boolean> => openPart(Question, t`The question could not be loaded`);
+export const openQuestion = (): Promise<boolean> => openPart(Question, t`The question couldn’t be loaded`);

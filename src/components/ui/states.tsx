@@ -87,7 +87,7 @@ export const LoadError = ({ error, title, later, onRetry }: LoadErrorProps) => {
     <ErrorState
       kind={error === null || errorKind(error) === "offline" ? "offline" : "other"}
       title={title}
-      text={error === null ? t`You are offline. ${later}` : errorText(error)}
+      text={error === null ? t`You’re offline. ${later}` : errorText(error)}
       onRetry={onRetry}
     />
   );

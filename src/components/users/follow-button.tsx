@@ -19,7 +19,7 @@ export const useFollowAction = (user: Pick<Author, "id">): { isFollowed: boolean
   const change = (): void => {
     const most = limits.followed;
     if (isFollowed || ids.length < most) mutate({ id: user.id, isFollowed: !isFollowed });
-    else toast({ title: t`You follow ${most} people`, description: t`That is as many as there can be.` });
+    else toast({ title: t`You follow ${most} people`, description: t`That’s the maximum.` });
   };
   return { isFollowed, change };
 };

@@ -62,7 +62,7 @@ const ReportDialog = lazyPart(async () => (await import("@/components/reports/re
 
 export const useReportDialog = (reported: Reported) => {
   const [isOpen, setIsOpen] = useState(false);
-  const open = async (): Promise<void> => setIsOpen(await openPart(ReportDialog, t`The form could not be loaded`));
+  const open = async (): Promise<void> => setIsOpen(await openPart(ReportDialog, t`The form couldn’t be loaded`));
   return { open, dialog: isOpen && <ReportDialog {...reported} onClose={() => setIsOpen(false)} /> };
 };
 

@@ -13,8 +13,8 @@ export const MutedNotice = ({ user }: { user: Pick<Author, "id" | "username"> })
     <div role="status">
       <EmptyState
         drawing="lost"
-        title={t`You have muted ${name}`}
-        text={t`Nothing they write is shown to you. They are not told.`}
+        title={t`You’ve muted ${name}`}
+        text={t`You won’t see what they write, and they won’t be told.`}
         action={
           <Button variant="ghost" onClick={() => mutate({ id: user.id, isMuted: false })}>
             <Trans>Undo</Trans>

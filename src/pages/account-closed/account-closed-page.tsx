@@ -16,7 +16,7 @@ export const AccountClosedPage = () => (
       </p>
       <p className="text-ink-2">
         <Trans>
-          The closed account stays with those who run this community, blocked for good: your email address, your
+          The closed account stays with the people who run this community, blocked for good: your email address, your
           username and the records of your logins. To have them erased, write from that address to{" "}
           <a href={`mailto:${supportEmail}`} className="font-label wrap-anywhere text-accent-text underline">
             {supportEmail}

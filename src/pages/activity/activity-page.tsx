@@ -39,7 +39,7 @@ const NoActivity = () => (
   <EmptyState
     drawing="replies"
     title={t`Nothing here yet.`}
-    text={t`When somebody answers you, names you or likes what you wrote, it shows up here.`}
+    text={t`Replies, mentions and likes show up here.`}
     action={
       <ButtonLink to={href.createPost()}>
         <Trans>Write something</Trans>
@@ -125,7 +125,7 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const more = hasNextPage
     ? { label: t`Load more`, isBusy: isFetchingNextPage, load: query.fetchNextPage }
-    : { label: t`Look for earlier replies`, isBusy: older.isFetching, load: older.refetch };
+    : { label: t`Check for older replies`, isBusy: older.isFetching, load: older.refetch };
   const failure = isFetchNextPageError ? query.error : older.error;
   const isAtEnd = !hasNextPage && older.isSuccess;
 
@@ -134,9 +134,9 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
       <NewActivity />
       <QueryView
         query={query}
-        failed={t`Your activity could not be loaded`}
-        later={t`It will load when you are back.`}
-        stale={t`Your activity could not be refreshed.`}
+        failed={t`Your activity couldn’t be loaded`}
+        later={t`It will load when you’re back.`}
+        stale={t`Your activity couldn’t be refreshed.`}
         skeleton={<ActivitySkeleton />}
         empty={<NoActivity />}
         isEmpty={() => lines.length === 0 && !hasNextPage}
@@ -149,7 +149,7 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
           {isAtEnd ? (
             lines.length > 0 && (
               <p className="text-small text-ink-2">
-                <Trans>That is all.</Trans>
+                <Trans>That’s all.</Trans>
               </p>
             )
           ) : (

@@ -201,8 +201,8 @@ const LinkNotShown = () => (
     <PageHeader title={t`Article`} back={above} />
     <EmptyState
       drawing="lost"
-      title={t`This link cannot be shown`}
-      text={t`It does not lead to an article. Perhaps a part of it got lost on the way.`}
+      title={t`This link can’t be shown`}
+      text={t`It doesn’t lead to an article. Part of it may be missing.`}
       action={<ButtonLink to={above}>{hasNews ? t`Read the news` : t`See what others write`}</ButtonLink>}
     />
   </>

@@ -51,8 +51,8 @@ const Welcome = () => (
       </h2>
       <p className="text-ink-2">
         <Trans>
-          A community has threads, a chat and members who know each other’s names. Look into any of these first: reading
-          needs no joining.
+          A community has threads, a chat and members who know each other’s names. Have a look around: you can read
+          without joining.
         </Trans>
       </p>
     </div>
@@ -108,14 +108,14 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
     <EmptyState
       drawing="community"
       title={t`No open communities yet`}
-      text={t`You could be the one who begins the first.`}
+      text={t`You could start the first one.`}
       action={<CreateLink />}
     />
   ) : (
     <EmptyState
       drawing="community"
       title={t`No community for “${text}” yet`}
-      text={t`You could be the one who begins it.`}
+      text={t`You could start it.`}
       action={<CreateLink />}
     />
   );
@@ -134,9 +134,9 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
       </div>
       <QueryView
         query={{ ...query, isFetchNextPageError: hasEndFailed }}
-        failed={t`The communities could not be loaded`}
-        later={t`They will load when you are back.`}
-        stale={t`The list could not be refreshed.`}
+        failed={t`The communities couldn’t be loaded`}
+        later={t`They will load when you’re back.`}
+        stale={t`The list couldn’t be refreshed.`}
         skeleton={<CardsSkeleton />}
         empty={empty}
         isEmpty={() => communities.length === 0 && !query.hasNextPage}

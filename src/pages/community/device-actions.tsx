@@ -35,11 +35,11 @@ export const DeviceActions = ({ community, label }: { community: Community; labe
           open
           onOpenChange={setIsAsking}
           title={t`Delete ${name}?`}
-          body={t`Its threads are deleted too. This cannot be undone.`}
+          body={t`Its threads are deleted too. This can’t be undone.`}
           confirmLabel={t`Delete`}
           danger
           pending={deletion.isPending}
-          error={deletion.error ? t`This device could not delete it: its storage may be closed.` : undefined}
+          error={deletion.error ? t`This device couldn’t delete it: its storage may be closed.` : undefined}
           onConfirm={() => deletion.mutate(community.id, { onSuccess: leave })}
         />
       )}

@@ -24,15 +24,15 @@ export const DeviceNotice = ({ community }: { community: Community }) => {
           </h2>
           <p className="text-ink-2">
             <Trans>
-              It is kept on this device, in this browser. Nobody else sees it, and clearing the browser’s data removes
-              it. Shared, it is safe and others can join.
+              It’s kept on this device, in this browser. No one else sees it, and clearing the browser’s data removes
+              it. Once you share it, it’s safe and others can join.
             </Trans>
           </p>
         </div>
         <Button
           size="s"
           className="flex-none"
-          onClick={() => void openPart(ShareDialog, t`The form could not be loaded`).then(setIsOpen)}
+          onClick={() => void openPart(ShareDialog, t`The form couldn’t be loaded`).then(setIsOpen)}
         >
           <Trans>Share it</Trans>
         </Button>

@@ -37,7 +37,7 @@ const Pictures = ({ community, picture, cover }: PicturesProps) => (
         choose: t`Choose picture`,
         change: t`Change picture`,
         remove: t`Remove picture`,
-        describe: t`Describe this picture for people who cannot see it`,
+        describe: t`Describe this picture for people who can’t see it`,
       }}
       changed={picture}
       shape="size-24 rounded-large"
@@ -55,7 +55,7 @@ const Pictures = ({ community, picture, cover }: PicturesProps) => (
         choose: t`Choose cover`,
         change: t`Change cover`,
         remove: t`Remove cover`,
-        describe: t`Describe this picture for people who cannot see it`,
+        describe: t`Describe this picture for people who can’t see it`,
       }}
       changed={cover}
       shape="h-28 w-full rounded-medium"

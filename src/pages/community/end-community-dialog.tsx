@@ -35,7 +35,7 @@ export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunity
       open
       onOpenChange={onClose}
       title={t`Delete ${name}?`}
-      description={t`Its page, its threads and its chat go out of sight for everybody, at once. This cannot be undone.`}
+      description={t`Its page, threads and chat disappear for everyone right away. This can’t be undone.`}
     >
       <form
         data-form=""

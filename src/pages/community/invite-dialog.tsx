@@ -18,8 +18,8 @@ import { WaitingForAnswer } from "./member-row";
 const failure = (error: unknown): string => {
   const kind = errorKind(error);
   if (kind === "no-mail")
-    return t`This server sends no emails, so nobody can be invited yet. Those who run it can change that.`;
-  if (kind === "too-many") return t`Ten invitations an hour can be sent from one address. Please go on in an hour.`;
+    return t`This server sends no emails, so no one can be invited yet. The people who run it can change that.`;
+  if (kind === "too-many") return t`You can send ten invitations an hour from one address. Please go on in an hour.`;
   return errorText(error);
 };
 
@@ -91,7 +91,7 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
           className="block w-full rounded-field border border-edge bg-surface px-3.5 py-2.5 text-ui text-ink outline-none focus:border-accent focus:shadow-ring max-rail:text-section"
         />
         <p role="status" className="text-small text-ink-2 empty:hidden">
-          {prefix.length > 2 && suggestions.length === 0 ? t`Nobody’s handle begins with @${prefix}.` : ""}
+          {prefix.length > 2 && suggestions.length === 0 ? t`No handle begins with @${prefix}.` : ""}
         </p>
         {suggestions.length > 0 && (
           <ul aria-label={t`Members found`} className="divide-y divide-line rounded-medium border border-line">
@@ -109,7 +109,7 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
       </div>
       <p className="flex items-center gap-2 text-small text-ink-2">
         <Mail aria-hidden="true" className="size-4.5 flex-none" />
-        <Trans>A mail goes to them, with a way in. They decide.</Trans>
+        <Trans>They’ll get an email with a link to join.</Trans>
       </p>
       {invite.error && <FormError>{failure(invite.error)}</FormError>}
       <WaitingForAnswer community={community} invited={members.filter(({ isInvited }) => isInvited)} />

@@ -19,7 +19,7 @@ export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps
 
   const confirm = async (): Promise<void> => {
     if (!(await succeeds(leave.mutateAsync()))) return;
-    toast({ title: t`You have left ${name}` });
+    toast({ title: t`You’ve left ${name}` });
     onClose();
     onLeft();
   };
@@ -32,7 +32,7 @@ export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps
       body={
         isPrivate
           ? t`You no longer see its threads and its chat. What you wrote stays there. To come back, you need a new invitation.`
-          : t`You are no longer told what is new in it. What you wrote stays there. You can come back whenever you like.`
+          : t`You’re no longer told what’s new in it. What you wrote stays there. You can come back whenever you like.`
       }
       confirmLabel={t`Leave`}
       danger

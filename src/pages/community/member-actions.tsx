@@ -41,7 +41,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
       {
         onSuccess: () => {
           setStep(null);
-          if (isMailed) toast({ title: t`${name} is asked by mail` });
+          if (isMailed) toast({ title: t`Invitation sent to ${name}` });
         },
       },
     );
@@ -81,7 +81,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
           open
           onOpenChange={() => setStep(null)}
           title={t`Remove ${name}?`}
-          body={t`They lose sight of it at once. What they wrote stays. To come back, they need a new invitation.`}
+          body={t`They lose access right away. What they wrote stays. To come back, they need a new invitation.`}
           confirmLabel={t`Remove`}
           danger
           pending={removal.isPending}
@@ -94,7 +94,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
           open
           onOpenChange={() => setStep(null)}
           title={t`Make ${name} an owner?`}
-          body={t`An owner can do all that you can: invite, remove, change and end this community, and take your own role.`}
+          body={t`Owners can do everything you can, including changing your role.`}
           confirmLabel={t`Make owner`}
           pending={change.isPending}
           error={change.error ? errorText(change.error) : undefined}

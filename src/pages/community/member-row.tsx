@@ -83,9 +83,9 @@ export const noteOf = ({ role, since, isInvited }: CommunityMember): string => {
   if (role === "owner")
     return t({
       message: select(when, {
-        today: "Began this today",
-        yesterday: "Began this yesterday",
-        other: `Began this on ${day}`,
+        today: "Started it today",
+        yesterday: "Started it yesterday",
+        other: `Started it on ${day}`,
       }),
     });
   return t({
@@ -97,7 +97,7 @@ const WithdrawButton = ({ community, member }: { community: SharedCommunity; mem
   // Callbacks of `mutate` would be lost: this row goes before the mutation ends.
   const removal = useRemoveMember(community, {
     success: t`The invitation is withdrawn`,
-    failure: t`The invitation could not be withdrawn`,
+    failure: t`The invitation couldn’t be withdrawn`,
     saysWhy: true,
   });
   return (

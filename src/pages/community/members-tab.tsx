@@ -83,9 +83,9 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
       </div>
       <QueryView
         query={{ ...query, isFetchNextPageError: hasEndFailed }}
-        failed={t`The members could not be loaded`}
-        later={t`They will load when you are back.`}
-        stale={t`The members could not be refreshed.`}
+        failed={t`The members couldn’t be loaded`}
+        later={t`They will load when you’re back.`}
+        stale={t`The members couldn’t be refreshed.`}
         skeleton={<MembersSkeleton />}
         empty={null}
       >
@@ -93,7 +93,7 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
           <>
             {present.length === 0 && !query.hasNextPage && (
               <p role="status" className="py-6 text-center text-ink-2">
-                {words === "" ? t`Nobody has joined yet.` : t`Nobody here for “${typed}”.`}
+                {words === "" ? t`No one has joined yet.` : t`No one here for “${typed}”.`}
               </p>
             )}
             <ul>

@@ -19,7 +19,7 @@ export const RemovedFrom = ({ name }: { name: string }) => (
     <PageHeader title={t`Community`} back={href.communities()} />
     <EmptyState
       drawing="door"
-      title={t`You are no longer in ${name}`}
+      title={t`You’re no longer in ${name}`}
       text={
         <Trans>
           Its owner or a moderator has ended your membership, or the community has ended. What you wrote stays there,

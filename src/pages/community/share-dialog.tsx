@@ -21,7 +21,7 @@ type Kind = "public" | "private";
 const kinds = (): { value: Kind; label: string; hint: string; icon: LucideIcon }[] => {
   const { name } = app;
   return [
-    { value: "public", label: t`Public`, hint: t`Anybody on ${name} may read and join.`, icon: Globe },
+    { value: "public", label: t`Public`, hint: t`Anyone on ${name} can read and join.`, icon: Globe },
     { value: "private", label: t`Private`, hint: t`Only members see it; you invite them.`, icon: Lock },
   ];
 };
@@ -74,8 +74,8 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
         {all === 0
           ? t`It has no threads of yours yet.`
           : t`${plural(all, {
-              one: `Its ${along} goes along, in your name and dated today.`,
-              other: `Its ${along} go along, in your name and dated today.`,
+              one: `${along} will be shared too, in your name and dated today.`,
+              other: `${along} will be shared too, in your name and dated today.`,
             })}`}{" "}
         <Trans>The copy on this device goes once everything has arrived.</Trans>
       </p>

@@ -66,11 +66,11 @@ const JoinBar = ({ community }: { community: Community }) => (
 
 const about = (community: Community, isIn: boolean, isFirst: boolean) => {
   if (!isIn) return <ActiveSince iso={community.activeAt} />;
-  if (isFirst) return t`You are the first member`;
+  if (isFirst) return t`You’re the first member`;
   return community.isPrivate ? null : (
     <>
       {"\u00a0· "}
-      <Trans>you are one of them</Trans>
+      <Trans>you’re one of them</Trans>
     </>
   );
 };

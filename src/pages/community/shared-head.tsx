@@ -29,7 +29,7 @@ const InviteDialog = lazyPart(async () => (await import("./invite-dialog")).Invi
 const shareAddress = (community: SharedCommunity): void => {
   const url = new URL(href.community(community.id), location.origin).href;
   if (hasDeviceSheet())
-    void openDeviceSheet({ title: community.name, url }, t`Your device could not share the community.`);
+    void openDeviceSheet({ title: community.name, url }, t`Your device couldn’t share the community.`);
   else void copyLink(url);
 };
 
@@ -43,7 +43,7 @@ export const InviteButton = ({ community, standing, isFirst = false }: InviteBut
   const [isOpen, setIsOpen] = useState(false);
   if (community.isPrivate && standing !== "owner") return null;
   const press = async (): Promise<void> => {
-    if (community.isPrivate) setIsOpen(await openPart(InviteDialog, t`The form could not be loaded`));
+    if (community.isPrivate) setIsOpen(await openPart(InviteDialog, t`The form couldn’t be loaded`));
     else shareAddress(community);
   };
   return (

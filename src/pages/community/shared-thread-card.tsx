@@ -71,7 +71,7 @@ const TextCard = (props: TextCardProps) => {
   const authorId = authorIdOf(text);
   const author = useAuthor(authorId);
   const name = nameOf(author ?? null);
-  const label = depth === 0 ? t`More actions for the thread of ${name}` : t`More actions for the reply of ${name}`;
+  const label = depth === 0 ? t`More actions for ${name}’s thread` : t`More actions for ${name}’s reply`;
   const isAnswering = answering === text.id;
   const isHidden = isHiddenIn(seeing.hidden, text);
 

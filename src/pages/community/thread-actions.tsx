@@ -91,7 +91,7 @@ export const ThreadActions = (props: ThreadActionsProps) => {
           title={isThread ? t`Delete this thread?` : t`Delete this reply?`}
           body={
             isThread
-              ? t`It will be gone for everyone. Its replies go out of sight with it.`
+              ? t`It will be gone for everyone, and so will its replies.`
               : t`It will be gone for everyone. Replies to it stay.`
           }
           confirmLabel={t`Delete`}

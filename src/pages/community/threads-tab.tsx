@@ -99,7 +99,7 @@ const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedPr
 };
 
 const nothingYet = (canWrite: boolean, isFirst: boolean): string => {
-  if (!canWrite) return t`Nobody has begun one.`;
+  if (!canWrite) return t`No one has started one yet.`;
   return isFirst
     ? t`The first one can be yours: say what this is for, then invite three people who would like it.`
     : t`The first one can be yours: start it above.`;
@@ -158,9 +158,9 @@ const Threads = ({ community, standing, isFirst, hidden, linkedId }: ThreadsProp
   return (
     <QueryView
       query={{ data: isLooking ? undefined : data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
-      failed={t`The threads could not be loaded`}
-      later={t`They will load when you are back.`}
-      stale={t`The threads could not be refreshed.`}
+      failed={t`The threads couldn’t be loaded`}
+      later={t`They will load when you’re back.`}
+      stale={t`The threads couldn’t be refreshed.`}
       skeleton={<PostListSkeleton rows={3} />}
       empty={<EmptyState drawing="replies" title={t`No threads yet`} text={nothingYet(canWrite, isFirst)} />}
       isEmpty={() => threads.length === 0 && !hasNextPage}
@@ -169,7 +169,7 @@ const Threads = ({ community, standing, isFirst, hidden, linkedId }: ThreadsProp
         <>
           {linkedId !== "" && !linked && (
             <p role="status" className="px-4 pt-4 text-label text-ink-2 rail:px-5">
-              <Trans>What you were looking for is not here any more.</Trans>
+              <Trans>It’s not here any more.</Trans>
             </p>
           )}
           <ThreadFeed

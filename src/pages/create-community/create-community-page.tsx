@@ -44,7 +44,7 @@ const useCommunityForm = () => {
 
   const refuseImage = (): void => {
     setImage(null);
-    setImageProblem(t`This file is not a picture that can be shown. Choose another one.`);
+    setImageProblem(t`This file can’t be shown as a picture. Choose another one.`);
   };
 
   const scaledImage = async (file: File): Promise<string> => {
@@ -65,7 +65,7 @@ const useCommunityForm = () => {
       toast({ title: t`Success`, description: t`Community created successfully` });
     } catch (error) {
       toast({
-        title: t`It is on this device only, for now`,
+        title: t`It’s on this device only, for now`,
         description: errorText(error),
         variant: "destructive",
       });
@@ -109,8 +109,8 @@ const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boole
       <Icon aria-hidden="true" className="size-5 flex-none" />
       {isShared
         ? isPrivate
-          ? t`As it is now, only members see it, and nobody finds it without an invitation.`
-          : t`As it is now, anybody on ${name} may read it and join.`
+          ? t`Only members see it, and no one can find it without an invitation.`
+          : t`Anyone on ${name} can read and join.`
         : t`Only on this device`}
     </p>
   );
@@ -136,13 +136,13 @@ const CommunityForm = () => {
       <TextArea name="description" label={t`Description`} dir="auto" required />
       <Switch
         label={t`Make this community private`}
-        hint={t`Only members see it, and nobody finds it without an invitation.`}
+        hint={t`Only members see it, and no one can find it without an invitation.`}
         checked={isPrivate.field.value}
         onCheckedChange={isPrivate.field.onChange}
       />
       <Switch
         label={t`Share it on ${name}`}
-        hint={t`Off, it stays on this device, and you can share it later.`}
+        hint={t`When off, it stays on this device. You can share it later.`}
         checked={isShared}
         onCheckedChange={chooseShared}
       />
@@ -167,11 +167,7 @@ const OwnCommunities = () => {
         <DeviceNote />
       </div>
       {communities.length === 0 ? (
-        <EmptyState
-          drawing="community"
-          title={t`No communities yet`}
-          text={t`The one that you create above appears here.`}
-        />
+        <EmptyState drawing="community" title={t`No communities yet`} text={t`Communities you create show up here.`} />
       ) : (
         <ul className="divide-y divide-line border-b border-line">
           {communities.map((community) => (

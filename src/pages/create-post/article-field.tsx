@@ -38,7 +38,7 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
       {onUndo && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
           <p role="status">
-            <Trans>The address that you pasted is the article of this post.</Trans>
+            <Trans>Your link is attached as the article.</Trans>
           </p>
           <Button variant="ghost" size="s" disabled={isShut} onClick={onUndo}>
             <Trans>Undo</Trans>

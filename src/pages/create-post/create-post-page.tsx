@@ -86,7 +86,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
       {isArticleRefused && (
         <div className="px-4 pt-4 rail:px-5">
           <Notice kind="danger">
-            <Trans>The article that came with this link is not a web address. It was left out.</Trans>
+            <Trans>The article that came with this link isn’t a web address. It was left out.</Trans>
           </Notice>
         </div>
       )}

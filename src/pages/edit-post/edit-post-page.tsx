@@ -152,7 +152,7 @@ const EditSkeleton = () => (
 const NotOwn = ({ id }: { id: string }) => (
   <EmptyState
     drawing="lost"
-    title={t`You cannot edit this`}
+    title={t`You can’t edit this`}
     text={t`Members can edit only what they wrote themselves.`}
     action={
       <ButtonLink to={href.post(id)}>
@@ -169,9 +169,9 @@ const EditScreen = ({ id, userId }: { id: string; userId: string }) => {
       <PageHeader title={query.data?.parentId ? t`Edit Reply` : t`Edit Post`} back={href.post(id)} />
       <QueryView
         query={query}
-        failed={t`This post could not be loaded`}
-        later={t`It will load when you are back.`}
-        stale={t`The post could not be refreshed.`}
+        failed={t`This post couldn’t be loaded`}
+        later={t`It will load when you’re back.`}
+        stale={t`The post couldn’t be refreshed.`}
         skeleton={<EditSkeleton />}
         empty={<PostNotFound />}
       >

@@ -20,7 +20,7 @@ const PersonCard = ({ person, count }: { person: Author; count: number }) => (
         <HandleMark user={person} />
       </span>
       <span className="block truncate text-small text-ink-2">
-        <Plural value={count} one="Wrote once" other="Wrote # times" />
+        <Plural value={count} one="# post" other="# posts" />
       </span>
     </span>
   </Link>

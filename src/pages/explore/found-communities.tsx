@@ -29,7 +29,7 @@ export const FoundCommunities = ({ text, mark }: FoundCommunitiesProps) => {
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 rail:px-5"
         >
           <p className="text-ink-2">
-            <Trans>Communities could not be searched.</Trans> {errorText(error)}
+            <Trans>Communities couldn’t be searched.</Trans> {errorText(error)}
           </p>
           <Button variant="ghost" size="s" onClick={() => void refetch()}>
             <Trans>Search communities again</Trans>

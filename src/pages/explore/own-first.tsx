@@ -37,7 +37,7 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
           <OwnCommunities labelledBy="communities" shared={shared} onDevice={onDevice} />
         ) : (
           <p className="px-4 text-ink-2 rail:px-5">
-            <Trans>Those you join show up here. Look into any of them first: reading needs no joining.</Trans>
+            <Trans>Communities you join show up here. Have a look around: you can read without joining.</Trans>
           </p>
         )}
       </section>

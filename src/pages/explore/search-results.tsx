@@ -78,7 +78,7 @@ const People = ({ text }: { text: string }) => {
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 rail:px-5"
         >
           <p className="text-ink-2">
-            <Trans>People could not be searched.</Trans> {errorText(error)}
+            <Trans>People couldn’t be searched.</Trans> {errorText(error)}
           </p>
           <Button variant="ghost" size="s" onClick={() => void refetch()}>
             <Trans>Search people again</Trans>
@@ -117,8 +117,8 @@ const LeftOut = ({ text }: { text: string }) => {
   const common = quoted(tooCommon);
   return (
     <div className="border-b border-line px-4 py-3 text-label wrap-anywhere text-ink-2 rail:px-5">
-      {tooShort.length > 0 && <p>{t`Words of one or two letters cannot be searched for: ${short}.`}</p>}
-      {tooCommon.length > 0 && <p>{t`Words that are in nearly every text are left out: ${common}.`}</p>}
+      {tooShort.length > 0 && <p>{t`Words of one or two letters can’t be searched for: ${short}.`}</p>}
+      {tooCommon.length > 0 && <p>{t`Very common words are ignored: ${common}.`}</p>}
     </div>
   );
 };
@@ -138,7 +138,7 @@ const NothingFound = () => (
   <EmptyState
     drawing="search"
     title={t`No posts found.`}
-    text={t`Other words may find more. Only whole words are found; for the last one, its beginning is enough.`}
+    text={t`Try another word, or fewer words.`}
     action={
       <ButtonLink to={href.topics()} variant="ghost">
         <Trans>Browse topics</Trans>
@@ -155,12 +155,12 @@ const TagCount = ({ name, total, isCounted }: { name: ReactNode; total: number |
       value={total}
       one={
         <Trans>
-          {name} stands in {shown} post
+          {shown} post with {name}
         </Trans>
       }
       other={
         <Trans>
-          {name} stands in {shown} posts
+          {shown} posts with {name}
         </Trans>
       }
     />
@@ -169,12 +169,12 @@ const TagCount = ({ name, total, isCounted }: { name: ReactNode; total: number |
       value={total}
       one={
         <Trans>
-          {name} stands in about {shown} post
+          About {shown} post with {name}
         </Trans>
       }
       other={
         <Trans>
-          {name} stands in about {shown} posts
+          About {shown} posts with {name}
         </Trans>
       }
     />

@@ -33,7 +33,7 @@ export const ForgotPasswordPage = () => {
 
   return (
     <>
-      <AuthHeader title={t`Forgot password`} subtitle={t`We will send you a link to set a new one.`} />
+      <AuthHeader title={t`Forgot password`} subtitle={t`We’ll send you a link to set a new one.`} />
       <Form
         form={form}
         onSubmit={send}

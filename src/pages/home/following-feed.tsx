@@ -15,12 +15,10 @@ const enough = 3;
 const Introduction = () => (
   <div className="px-4 pt-8 pb-4 text-center rail:px-5">
     <h2 className="text-section font-bold tracking-heading">
-      <Trans>Your own page of Home</Trans>
+      <Trans>A feed of your own</Trans>
     </h2>
     <p className="mx-auto mt-1.5 max-w-90 text-ink-2">
-      <Trans>
-        Follow a few people, and what they write shows up here, newest first. Nobody else decides the order.
-      </Trans>
+      <Trans>Follow a few people, and what they write shows up here. Newest first, always.</Trans>
     </p>
   </div>
 );
@@ -33,9 +31,7 @@ const Posts = ({ topic }: { topic: string }) => (
       <EmptyState
         drawing="posts"
         title={t`No posts found`}
-        text={
-          topic ? t`Nobody whom you follow has written about this topic.` : t`Nobody whom you follow has written yet.`
-        }
+        text={topic ? t`No one you follow has posted about this topic.` : t`No one you follow has posted yet.`}
       />
     }
   />
@@ -52,7 +48,7 @@ const FollowingPosts = ({ ids, topic }: { ids: readonly string[]; topic: string 
           <PeopleToFollow />
           {ids.length > 0 && (
             <h2 className="px-4 pt-4 text-section font-bold tracking-heading rail:px-5">
-              <Trans>From those whom you follow</Trans>
+              <Trans>From people you follow</Trans>
             </h2>
           )}
         </>
@@ -71,8 +67,8 @@ export const FollowingFeed = ({ topic }: { topic: string }) => {
         (error ? (
           <LoadError
             error={error}
-            title={t`Those whom you follow could not be loaded`}
-            later={t`They will load when you are back.`}
+            title={t`The people you follow couldn’t be loaded`}
+            later={t`They will load when you’re back.`}
             onRetry={() => void refetch()}
           />
         ) : (

@@ -159,7 +159,7 @@ const empty = (tab: FeedTab, topic: string) =>
     <EmptyState
       drawing="posts"
       title={t`No posts found`}
-      text={topic ? t`Nobody has written about this topic yet.` : t`It is quiet here. Say the first word.`}
+      text={topic ? t`No one has written about this topic yet.` : t`It’s quiet here. Say the first word.`}
       action={createLink(topic)}
     />
   );

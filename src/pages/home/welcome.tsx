@@ -79,9 +79,7 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
           </Trans>
         </h2>
         <p className="text-ink-2">
-          {steps.length === 3
-            ? t`Three things that help others to know you:`
-            : t`Four things that help others to know you:`}
+          <Trans>Help people get to know you:</Trans>
         </p>
         <ul className="-mx-2 mt-1">
           {steps.map((step) => (

@@ -41,8 +41,8 @@ export const InvitedPage = () => {
   return (
     <>
       <AuthHeader
-        title={t`You are invited`}
-        subtitle={isGood ? t`Choose a name and a password.` : t`But this link does not work.`}
+        title={t`You’re invited`}
+        subtitle={isGood ? t`Choose a name and a password.` : t`But this link doesn’t work.`}
       />
       {isGood ? (
         <Form

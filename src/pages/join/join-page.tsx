@@ -96,7 +96,7 @@ const AskMember = ({ invitation, viewer }: AskMemberProps) => {
           <div className="text-start">
             <Notice>
               <Trans>
-                This invitation is for another account. You are logged in as <bdi>{username}</bdi>: log out in Settings,
+                This invitation is for another account. You’re logged in as <bdi>{username}</bdi>: log out in Settings,
                 then open the link again.
               </Trans>
             </Notice>
@@ -122,7 +122,7 @@ const AskMember = ({ invitation, viewer }: AskMemberProps) => {
         </ButtonLink>
         <p className="pt-2 text-small text-ink-2">
           <Trans>
-            You are logged in as{" "}
+            You’re logged in as{" "}
             <Link to={href.profile(viewer.id)} className="font-strong text-ink">
               <bdi>{username}</bdi>
             </Link>

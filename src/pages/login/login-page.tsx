@@ -100,7 +100,7 @@ export const LoginPage = () => {
           <Notice>
             <Trans>User already exists. Please login instead.</Trans>
             <span className="mt-2 block">
-              <Trans>Never registered? Somebody invited this address. Use ‘Forgot password’ to take it over.</Trans>
+              <Trans>Never registered? Someone invited this address. Use ‘Forgot password’ to take it over.</Trans>
             </span>
           </Notice>
         </div>

@@ -45,9 +45,9 @@ export const ModerationPage = () => {
       />
       <QueryView
         query={query}
-        failed={t`The reports could not be loaded`}
-        later={t`They will load when you are back.`}
-        stale={t`The reports could not be refreshed.`}
+        failed={t`The reports couldn’t be loaded`}
+        later={t`They will load when you’re back.`}
+        stale={t`The reports couldn’t be refreshed.`}
         skeleton={<QueueSkeleton />}
         empty={
           <EmptyState drawing="posts" title={t`Nothing is reported.`} text={t`What members report shows up here.`} />

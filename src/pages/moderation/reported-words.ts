@@ -39,14 +39,14 @@ export const wordsOf = (kind: SubjectKind): Words => {
         ...deletes,
         label: t`Reported community`,
         question: t`Delete this community?`,
-        consequence: t`It goes out of everybody’s sight, with all that is written in it.`,
+        consequence: t`It disappears for everyone, with everything in it.`,
       };
     case "thread":
       return {
         ...deletes,
         label: t`Reported thread`,
         question: t`Delete this thread?`,
-        consequence: t`It will be gone for everyone. Its replies go out of sight with it.`,
+        consequence: t`It will be gone for everyone, and so will its replies.`,
       };
     case "message":
       return {

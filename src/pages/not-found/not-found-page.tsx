@@ -15,7 +15,7 @@ const appName = app.name;
 const Nothing = () => (
   <EmptyState
     drawing="lost"
-    title={t`There is nothing at this address`}
+    title={t`There’s nothing at this address`}
     text={t`The link may be old, or a letter may be missing.`}
     action={
       <ButtonLink to={href.home()}>

@@ -51,8 +51,8 @@ export const LikersDialog = ({ postId, onClose }: { postId: string; onClose: () 
       {error ? (
         <LoadError
           error={error}
-          title={t`The members could not be loaded`}
-          later={t`They will load when you are back.`}
+          title={t`The members couldn’t be loaded`}
+          later={t`They will load when you’re back.`}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (

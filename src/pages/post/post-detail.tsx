@@ -34,7 +34,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const open = async (): Promise<void> => {
-    if (await openPart(LikersDialog, t`The members could not be loaded`)) setOpenOn(key);
+    if (await openPart(LikersDialog, t`The members couldn’t be loaded`)) setOpenOn(key);
   };
 
   const isOpen = openOn === key;
@@ -46,7 +46,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
         onClick={() => void open()}
         className="relative z-1 -my-3 min-h-11 rounded-small px-1 text-ink-2 hover:text-ink hover:underline"
       >
-        <Trans>Who likes this</Trans>
+        <Trans>Liked by</Trans>
       </button>
       {isOpen && <LikersDialog postId={post.id} onClose={() => setOpenOn(null)} />}
     </>

@@ -82,7 +82,7 @@ const NoPostsAbove = ({ isLoading }: { isLoading: boolean }) => (
       </>
     ) : (
       <p className="self-end pb-3 text-small text-ink-2">
-        <Trans>The post that this answers could not be loaded.</Trans>
+        <Trans>The post this replies to couldn’t be loaded.</Trans>
       </p>
     )}
   </div>
@@ -132,7 +132,7 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
       {posts.map((post) =>
         isMuted(muted, post) ? (
           <p key={post.id} className="px-5 py-2 text-small text-ink-2 rail:px-6">
-            <Trans>A post of somebody whom you have muted</Trans>
+            <Trans>A post by someone you muted</Trans>
           </p>
         ) : (
           <PostInBrief key={post.id} post={post} />
@@ -174,9 +174,9 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
       <div className={query.isLoading ? "contents" : above && "min-h-dvh"}>
         <QueryView
           query={query}
-          failed={t`This post could not be loaded`}
-          later={t`It will load when you are back.`}
-          stale={t`The post could not be refreshed.`}
+          failed={t`This post couldn’t be loaded`}
+          later={t`It will load when you’re back.`}
+          stale={t`The post couldn’t be refreshed.`}
           skeleton={<PostDetailSkeleton />}
           empty={<PostNotFound wasDeleted={wasShown} />}
         >

@@ -29,7 +29,7 @@ class NoParentError extends Error {}
 
 const failure = (error: unknown): string =>
   error instanceof NoParentError
-    ? t`The post that you are answering is not there. Your reply is kept here.`
+    ? t`The post you’re replying to isn’t there. Your reply is kept here.`
     : publishFailure(error);
 
 interface ReplyProps {

@@ -40,8 +40,8 @@ export const CommunitiesDialog = ({ userId, onClose }: { userId: string; onClose
       {error ? (
         <LoadError
           error={error}
-          title={t`The communities could not be loaded`}
-          later={t`They will load when you are back.`}
+          title={t`The communities couldn’t be loaded`}
+          later={t`They will load when you’re back.`}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (

@@ -9,7 +9,7 @@ const CommunitiesDialog = lazyPart(async () => (await import("./communities-dial
 export const CommunitiesOf = ({ userId }: { userId: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   const open = async (): Promise<void> =>
-    setIsOpen(await openPart(CommunitiesDialog, t`The communities could not be loaded`));
+    setIsOpen(await openPart(CommunitiesDialog, t`The communities couldn’t be loaded`));
   return (
     <>
       <button

@@ -18,7 +18,7 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
   if (!data) return <Skeleton className="my-0.75 w-22" />;
   const { count } = data;
   const shown = shortCount(count);
-  const open = async (): Promise<void> => setIsOpen(await openPart(FollowDialog, t`The members could not be loaded`));
+  const open = async (): Promise<void> => setIsOpen(await openPart(FollowDialog, t`The members couldn’t be loaded`));
   return (
     <>
       <button

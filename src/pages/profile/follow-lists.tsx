@@ -43,12 +43,12 @@ export const FollowDialog = ({ side, userId, onClose }: { side: Side; userId: st
       <ul className="-mx-2 flex flex-col">
         {[...members.values()].map((member) => !muted.has(member.id) && <PersonRow key={member.id} person={member} />)}
       </ul>
-      {data && members.size === 0 && !hasNextPage && <EmptyState drawing="posts" title={t`Nobody yet.`} />}
+      {data && members.size === 0 && !hasNextPage && <EmptyState drawing="posts" title={t`No one yet.`} />}
       {error ? (
         <LoadError
           error={error}
-          title={t`The members could not be loaded`}
-          later={t`They will load when you are back.`}
+          title={t`The members couldn’t be loaded`}
+          later={t`They will load when you’re back.`}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (

@@ -53,7 +53,7 @@ const emptyOfOneself = (): Record<ProfileTab, ReactElement> => ({
     <EmptyState
       drawing="replies"
       title={t`No replies yet.`}
-      text={t`Somebody may be waiting for an answer.`}
+      text={t`Someone may be waiting for an answer.`}
       action={
         <ButtonLink to={href.home()}>
           <Trans>See what others write</Trans>
@@ -116,7 +116,7 @@ const UserNotFound = () => (
     <EmptyState
       drawing="lost"
       title={t`User not found`}
-      text={t`This address belongs to nobody, or to somebody who has left.`}
+      text={t`No one uses this address, or they’ve left.`}
       action={
         <ButtonLink to={href.explore()}>
           <Trans>Explore posts</Trans>
@@ -180,9 +180,9 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
 };
 
 const states = () => ({
-  failed: t`This profile could not be loaded`,
-  later: t`It will load when you are back.`,
-  stale: t`This profile may have changed: it could not be refreshed.`,
+  failed: t`This profile couldn’t be loaded`,
+  later: t`It will load when you’re back.`,
+  stale: t`This profile may have changed: it couldn’t be refreshed.`,
   skeleton: <ProfileSkeleton />,
   empty: <UserNotFound />,
   failedHead: <PageHeader title={t`Profile`} back={href.explore()} />,

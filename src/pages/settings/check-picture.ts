@@ -39,6 +39,6 @@ export const pictureProblem = (code: string): string => {
     case "too-many-files":
       return t`Too many files: choose one picture.`;
     default:
-      return t`This file cannot be read as a PNG or JPEG picture. Choose another one.`;
+      return t`This file can’t be read as a PNG or JPEG picture. Choose another one.`;
   }
 };

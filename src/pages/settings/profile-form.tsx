@@ -40,13 +40,13 @@ class OnlyPasswordSavedError extends Error {}
 
 const refusal = (error: AppError): Error => {
   if (error.kind === "forbidden")
-    return new FieldRefusal<ProfileFields>("currentPassword", t`This is not your current password.`);
+    return new FieldRefusal<ProfileFields>("currentPassword", t`This isn’t your current password.`);
   return error.kind === "invalid" ? new FieldRefusal<ProfileFields>("newPassword", errorText(error)) : error;
 };
 
 const failure = (error: unknown): string =>
   error instanceof OnlyPasswordSavedError
-    ? `${t`Your password is changed, but your profile is not saved.`} ${errorText(error.cause)}`
+    ? `${t`Your password is changed, but your profile isn’t saved.`} ${errorText(error.cause)}`
     : errorText(error);
 
 const useProfileForm = (userId: string, user: User) => {
@@ -164,10 +164,10 @@ export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSe
         </div>
       );
     if (fetchStatus === "paused")
-      return <ErrorState kind="offline" title={t`You are offline`} onRetry={() => void refetch()} />;
+      return <ErrorState kind="offline" title={t`You’re offline`} onRetry={() => void refetch()} />;
     return (
       <ErrorState
-        title={t`Your profile could not be loaded`}
+        title={t`Your profile couldn’t be loaded`}
         text={error ? errorText(error) : undefined}
         onRetry={() => void refetch()}
         retrying={fetchStatus === "fetching"}

@@ -85,7 +85,7 @@ const SettingsPage = () => {
 
   const open = async ({ id: section, Content }: SettingsSection, block?: ScrollLogicalPosition): Promise<void> => {
     const press = (presses.current += 1);
-    const isThere = await openPart(Content, t`The section could not be loaded`);
+    const isThere = await openPart(Content, t`The section couldn’t be loaded`);
     // The latest press counts.
     if (isThere && press === presses.current) setOpen(section, true, block);
   };
@@ -115,7 +115,7 @@ const SettingsPage = () => {
       {question}
       {error && (
         <div className="px-4 pt-4 rail:px-5">
-          <FormError>{`${t`You are still logged in.`} ${errorText(error)}`}</FormError>
+          <FormError>{`${t`You’re still logged in.`} ${errorText(error)}`}</FormError>
         </div>
       )}
       <SectionLinks isOpen={isOpen} onPress={goTo} />

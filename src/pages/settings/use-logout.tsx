@@ -14,8 +14,8 @@ const leaveWords = (waiting: number) => {
   return {
     title: t`Log out before it is sent?`,
     body: t`${plural(waiting, {
-      one: `${shown} thing that you wrote or deleted is not sent yet. It stays on this device, for you alone, and is sent when you log in here again.`,
-      other: `${shown} things that you wrote or deleted are not sent yet. It stays on this device, for you alone, and is sent when you log in here again.`,
+      one: `${shown} thing you wrote or deleted hasn’t been sent yet. It stays on this device, for you alone, and is sent when you log in here again.`,
+      other: `${shown} things you wrote or deleted haven’t been sent yet. They stay on this device, for you alone, and are sent when you log in here again.`,
     })}`,
     confirmLabel: t`Log out`,
   };
@@ -24,8 +24,8 @@ const leaveWords = (waiting: number) => {
 const lostWords = (waiting: number, drafts: number): string => {
   const [shown, shownDrafts] = [shortCount(waiting), shortCount(drafts)];
   const notSent = t`${plural(waiting, {
-    one: `${shown} thing that you wrote or deleted is not sent yet`,
-    other: `${shown} things that you wrote or deleted are not sent yet`,
+    one: `${shown} thing you wrote or deleted hasn’t been sent yet`,
+    other: `${shown} things you wrote or deleted haven’t been sent yet`,
   })}`;
   const kept = t`${plural(drafts, {
     one: `${shownDrafts} draft is kept here`,
@@ -38,7 +38,7 @@ const lostWords = (waiting: number, drafts: number): string => {
 const forgetWords = (waiting: number, drafts: number) => {
   const lost = lostWords(waiting, drafts);
   return {
-    title: t`Log out and lose what was not sent?`,
+    title: t`Log out and lose what wasn’t sent?`,
     body: t`${lost}. All of that is deleted from this device for good. Communities that you made here stay.`,
     confirmLabel: t`Log out and forget`,
     danger: true,

@@ -71,7 +71,7 @@ export const TopicsPage = () => (
   <>
     <PageHeader title={t`Topics`}>
       <p className="mt-0.5 text-small text-ink-2">
-        <Trans>The liveliest first: a post counts as much as two replies.</Trans>
+        <Trans>Most active first.</Trans>
       </p>
     </PageHeader>
     <TopicsView skeleton={<TopicGridSkeleton />}>

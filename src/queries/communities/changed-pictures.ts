@@ -54,7 +54,7 @@ const useChangedPicture = (first: Picture | null): ChangedPicture => {
       if (picture && blob) settle({ picture, file: new File([blob], file.name, { type: blob.type }) });
       else settle({ problem });
     } catch {
-      settle({ problem: t`The picture could not be added. Check your connection and choose it again.` });
+      settle({ problem: t`The picture couldn’t be added. Check your connection and choose it again.` });
     }
   };
 
@@ -70,7 +70,7 @@ const useChangedPicture = (first: Picture | null): ChangedPicture => {
     whenReady: async () => {
       await making.current;
       const { picture, file, problem } = now.current;
-      if (problem !== "") throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
+      if (problem !== "") throw new AppError("invalid", t`One picture can’t be sent. Look at it first.`);
       return { picture, file };
     },
   };

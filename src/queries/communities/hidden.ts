@@ -29,6 +29,6 @@ export const useHide = (community: SharedCommunity) => {
     mutationFn: ({ id, isHidden }: { id: string; isHidden: boolean }) =>
       isHidden ? hide(community, id) : unhide(community, id),
     onSuccess: (ids) => client.setQueryData(hidden(community).queryKey, ids),
-    meta: { failure: t`That could not be changed`, saysWhy: true },
+    meta: { failure: t`That couldn’t be changed`, saysWhy: true },
   });
 };

@@ -28,7 +28,7 @@ export const useChangeCommunity = (community: SharedCommunity) => {
       return changed;
     },
     onSuccess: (changed) => client.setQueryData(sharedCommunityKeys.byId(id), changed),
-    meta: { failure: t`That could not be changed`, saysWhy: true },
+    meta: { failure: t`That couldn’t be changed`, saysWhy: true },
   });
 };
 
@@ -71,7 +71,7 @@ export const useChangeRole = (community: SharedCommunity) => {
       return changed;
     },
     onSuccess: refresh,
-    meta: { failure: t`The role could not be changed`, saysWhy: true },
+    meta: { failure: t`The role couldn’t be changed`, saysWhy: true },
   });
 };
 

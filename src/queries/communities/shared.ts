@@ -151,7 +151,7 @@ export const useJoin = (community: SharedCommunity) => {
       await refreshOwn(client);
       await client.invalidateQueries({ queryKey: sharedCommunityKeys.faces(community.id) });
     },
-    meta: { failure: t`You could not join`, saysWhy: true },
+    meta: { failure: t`You couldn’t join`, saysWhy: true },
   });
 };
 

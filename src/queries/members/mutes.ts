@@ -80,6 +80,6 @@ export const useMute = () => {
       if (before === undefined) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: topicKeys.latest });
     },
-    meta: { failure: t`The mute could not be saved`, saysWhy: true },
+    meta: { failure: t`The mute couldn’t be saved`, saysWhy: true },
   });
 };

@@ -13,6 +13,6 @@ export const usePutWelcomeAway = (user: SessionUser) => {
       changeSessionUser(client, { isWelcomed: true });
       rememberSession({ ...user, isWelcomed: true });
     },
-    meta: { failure: t`The welcome could not be hidden`, saysWhy: true },
+    meta: { failure: t`The welcome couldn’t be hidden`, saysWhy: true },
   });
 };

@@ -26,7 +26,7 @@ const problemOf = (error: unknown, { name }: File): string => {
     return t`${name} is too large: ${width} × ${height} pixels`;
   }
   if (error instanceof AppError && error.serverMessage) return error.serverMessage;
-  return t`${name} is no picture that this browser can read`;
+  return t`This browser can’t open ${name} as a picture`;
 };
 
 const lossOf = async (file: File): Promise<string> => {

@@ -50,8 +50,8 @@ const leftOut = (count: number): string => {
   if (count === 0) return "";
   const most = limits.pictures;
   return plural(count, {
-    one: `Up to ${most} pictures go along, so # was left out.`,
-    other: `Up to ${most} pictures go along, so # were left out.`,
+    one: `You can add ${most} pictures, so # was left out.`,
+    other: `You can add ${most} pictures, so # were left out.`,
   });
 };
 
@@ -103,7 +103,7 @@ export const useChosenPictures = (
       keep();
       if (made.picture) void sendNow(id);
     } catch {
-      change(id, { problem: t`The picture could not be added. Check your connection and choose it again.` });
+      change(id, { problem: t`The picture couldn’t be added. Check your connection and choose it again.` });
     } finally {
       making.current.delete(id);
     }
@@ -171,7 +171,7 @@ export const useChosenPictures = (
     whenReady: async () => {
       await Promise.all(making.current.values());
       if (now.current.some(({ problem }) => problem !== ""))
-        throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
+        throw new AppError("invalid", t`One picture can’t be sent. Look at it first.`);
       return readyOf(now.current);
     },
     asText,

@@ -70,7 +70,7 @@ export const uploadAll = async (owner: string, ids: readonly string[]): Promise<
 /** @throws AppError, also for a lost picture */
 export const uploadWhole = async (owner: string, ids: readonly string[]): Promise<void> => {
   const missing = await uploadAll(owner, ids);
-  if (missing.length > 0) throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
+  if (missing.length > 0) throw new AppError("invalid", t`One picture can’t be sent. Look at it first.`);
 };
 
 /** From 0 to 1; null while it waits. */

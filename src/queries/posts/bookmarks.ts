@@ -70,7 +70,7 @@ export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolea
       client.setQueryData(bookmarkOf(postId).queryKey, isBookmarked);
       void client.invalidateQueries({ queryKey: postKeys.bookmarked });
     },
-    meta: { failure: t`Your bookmark could not be saved`, saysWhy: true },
+    meta: { failure: t`Your bookmark couldn’t be saved`, saysWhy: true },
   });
   return mutateAsync;
 };

@@ -27,7 +27,7 @@ const useCreate = (meta: MutationMeta) => {
     onSuccess: async (record) => (await writing()).afterCreate(client, record),
     meta: {
       failure: t`Error creating post`,
-      offline: t`It is saved and will be sent when you are back online.`,
+      offline: t`It’s saved and will be sent when you’re back online.`,
       ...meta,
     },
   });

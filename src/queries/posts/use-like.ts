@@ -34,7 +34,7 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
     mutationFn: ({ isLiked }: { isLiked: boolean }) =>
       isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
     onSuccess: (_, { isLiked }) => showOwnLike(client, post.id, isLiked),
-    meta: { failure: t`Your like could not be saved`, saysWhy: true },
+    meta: { failure: t`Your like couldn’t be saved`, saysWhy: true },
   });
   const wanted = useMutationState({
     filters: { mutationKey, status: "pending" },

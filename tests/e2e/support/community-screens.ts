@@ -28,7 +28,7 @@ export const communityScreens: readonly Screen[] = [
     },
   },
   { ...member, name: "shared-community-chat", path: at("river", "chat"), arrange: see("And I bring bread.") },
-  { ...member, name: "shared-community-members", path: at("river", "members"), arrange: see(/^Began this/) },
+  { ...member, name: "shared-community-members", path: at("river", "members"), arrange: see(/^Started it/) },
   { ...member, name: "shared-community-about", path: at("river", "about"), arrange: see("Who looks after it") },
   { ...member, name: "private-community", path: at("walks"), arrange: see("Only members see this") },
   {
@@ -37,7 +37,7 @@ export const communityScreens: readonly Screen[] = [
     path: at("walks", "chat"),
     arrange: async (page) => expect(page.getByRole("feed").getByRole("article").first()).toBeVisible(),
   },
-  { ...member, name: "private-community-members", path: at("walks", "members"), arrange: see(/^Began this/) },
+  { ...member, name: "private-community-members", path: at("walks", "members"), arrange: see(/^Started it/) },
   { ...member, name: "search-communities", path: "/explore?q=river", arrange: see("Communities") },
   {
     ...member,

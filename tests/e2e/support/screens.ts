@@ -213,7 +213,7 @@ export const screens: readonly Screen[] = [
       const refusal = { message: "Refused", code: 403, type: "general_access_forbidden", version: "1.9.6" };
       await page.route(feedAddress, (route) => route.fulfill({ status: 403, json: refusal }));
       await page.goto("/?topic=Politics");
-      await see(page, "The posts could not be loaded");
+      await see(page, "The posts couldn’t be loaded");
     },
     restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
   },
@@ -223,7 +223,7 @@ export const screens: readonly Screen[] = [
     as: "member",
     arrange: async (page) => {
       await page.context().setOffline(true);
-      await see(page, "You are offline.");
+      await see(page, "You’re offline.");
     },
     restore: (page) => page.context().setOffline(false),
   },
@@ -272,7 +272,7 @@ export const screens: readonly Screen[] = [
     arrange: async (page) => {
       await press("More actions")(page);
       await page.getByRole("menuitem", { name: /^Mute/ }).click();
-      await see(page, "You have muted");
+      await see(page, "You’ve muted");
     },
     restore: async (page) => {
       // The next page must not cut it off.
@@ -294,7 +294,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "explore", path: "/explore", as: "member" },
   { name: "explore-results", path: "/explore?q=river", as: "member", arrange: (page) => see(page, /\d+ results?/) },
-  { name: "explore-tag", path: "/explore?q=%23river", as: "member", arrange: (page) => see(page, /stands in/) },
+  { name: "explore-tag", path: "/explore?q=%23river", as: "member", arrange: (page) => see(page, /posts? with/) },
   { name: "explore-people", path: "/explore?q=patel%20of", as: "member", arrange: (page) => see(page, "People") },
   {
     name: "explore-recent",
@@ -434,7 +434,7 @@ export const screens: readonly Screen[] = [
     path: `/post/${samplePostId("02")}`,
     as: "member",
     arrange: async (page) => {
-      await press("Who likes this")(page);
+      await press("Liked by")(page);
       await expect(page.getByRole("dialog", { name: "Liked by" }).getByRole("link").first()).toBeVisible();
     },
   },

@@ -114,7 +114,7 @@ describe("Sessions", () => {
     backend.failNext("GET", /^\/account$/, "network", 4);
     renderApp("/topics", { as: member });
 
-    expect(await screen.findByText(/^Chorus cannot be reached at the moment/)).toBeVisible();
+    expect(await screen.findByText(/^Chorus can’t be reached at the moment/)).toBeVisible();
     expect(await heading("Topics")).toBeVisible();
     expect(readLocal("session")).toMatchObject({ id: "ada" });
   });

@@ -52,7 +52,7 @@ describe("Data queries", () => {
     goOffline();
     await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("You are offline. They will load when you are back.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline. They will load when you’re back.");
     expect(backend.requestsOfScreen("GET", posts)).toEqual([]);
     goOnline();
     expect(await screen.findByRole("link", { name: "Technology Interactions: 1" })).toBeVisible();
@@ -71,14 +71,14 @@ describe("Data queries", () => {
     const member = await ada();
     backend.failNext("GET", posts, 500, 4);
     const { unmount } = renderApp("/topics", { as: member });
-    expect(await screen.findByText("The topics could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The topics couldn’t be loaded")).toBeVisible();
     expect(backend.requestsOfScreen("GET", posts)).toHaveLength(4);
     unmount();
 
     backend.forgetRequests();
     backend.failNext("GET", posts, 400);
     renderApp("/topics", { as: member });
-    expect(await screen.findByText("The topics could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The topics couldn’t be loaded")).toBeVisible();
     expect(backend.requestsOfScreen("GET", posts)).toHaveLength(1);
   });
 

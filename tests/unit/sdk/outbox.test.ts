@@ -121,7 +121,7 @@ describe("An entry of another version", () => {
         topic: "",
         location: "",
       },
-      refusal: "It was written in another version of Chorus, which this one cannot read.",
+      refusal: "It was written in another version of Chorus, which this one can’t read.",
     });
     expect(stored()).toEqual([entry, waiting]);
     removeWaiting("ada", "1700000000001");

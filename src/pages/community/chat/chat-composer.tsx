@@ -158,7 +158,7 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
       above={
         answering && {
           words: <Quote authorId={answering.authorId} content={messageWords(answering)} />,
-          endLabel: t`Do not answer it`,
+          endLabel: t`Cancel reply`,
           key: answering.id,
         }
       }
@@ -198,7 +198,7 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => (
           <Trans>Edit your message</Trans>
         </p>
       ),
-      endLabel: t`Do not edit it`,
+      endLabel: t`Cancel editing`,
       key: message.id,
     }}
     needsNoWords={message.pictures.length > 0}

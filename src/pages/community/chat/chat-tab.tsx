@@ -177,9 +177,9 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
   return (
     <QueryView
       query={{ data, error, fetchStatus, refetch, isFetchNextPageError }}
-      failed={t`The messages could not be loaded`}
-      later={t`They will load when you are back.`}
-      stale={t`The chat could not be refreshed.`}
+      failed={t`The messages couldn’t be loaded`}
+      later={t`They will load when you’re back.`}
+      stale={t`The chat couldn’t be refreshed.`}
       skeleton={<ChatSkeleton />}
       empty={null}
     >
@@ -204,7 +204,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
               <EmptyState
                 drawing="replies"
                 title={t`Nothing said yet`}
-                text={canWrite ? t`Say hello: everybody here sees it.` : t`The first message will be here.`}
+                text={canWrite ? t`Say hello: everyone here sees it.` : t`The first message will be here.`}
               />
             </div>
           )}

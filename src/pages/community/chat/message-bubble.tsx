@@ -34,7 +34,7 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   const words = (
     <>
       <span className="block truncate text-small font-strong text-accent-text">
-        {content === null ? t`A message that is gone` : <QuotedName id={authorId} />}
+        {content === null ? t`A message that’s gone` : <QuotedName id={authorId} />}
       </span>
       {content !== null && (
         <span dir="auto" className="line-clamp-2 text-small wrap-anywhere text-ink-2">
@@ -47,7 +47,7 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   return onOpen && content !== null ? (
     <button type="button" onClick={onOpen} className={cx(look, "mb-1 hover:bg-ink/5")}>
       <span className="sr-only">
-        <Trans>In answer to</Trans>{" "}
+        <Trans>In reply to</Trans>{" "}
       </span>
       {words}
     </button>

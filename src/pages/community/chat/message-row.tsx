@@ -46,14 +46,14 @@ interface MessageToolsProps {
 const labelsOf = (isOwn: boolean, name: string) =>
   isOwn
     ? {
-        reply: t`Reply to the message of yours`,
-        copy: t`Copy the message of yours`,
-        more: t`More actions for the message of yours`,
+        reply: t`Reply to your message`,
+        copy: t`Copy your message`,
+        more: t`More actions for your message`,
       }
     : {
-        reply: t`Reply to the message of ${name}`,
-        copy: t`Copy the message of ${name}`,
-        more: t`More actions for the message of ${name}`,
+        reply: t`Reply to ${name}’s message`,
+        copy: t`Copy ${name}’s message`,
+        more: t`More actions for ${name}’s message`,
       };
 
 const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, name, handlers }: MessageToolsProps) => {

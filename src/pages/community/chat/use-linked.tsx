@@ -34,9 +34,9 @@ export const useLinked = (community: SharedCommunity, messages: readonly ShownMe
     note: (isMissing || message === null) && id !== "" && (
       <p role="status" className="px-4 pt-2.5 text-label wrap-anywhere text-ink-2 rail:px-5">
         {isMissing && messages.length >= mostMessages ? (
-          <Trans>What you were looking for is further back than is loaded here.</Trans>
+          <Trans>It’s further back. Scroll up to load older messages.</Trans>
         ) : (
-          <Trans>What you were looking for is not here any more.</Trans>
+          <Trans>It’s not here any more.</Trans>
         )}
       </p>
     ),

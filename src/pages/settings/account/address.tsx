@@ -37,7 +37,7 @@ const AddressForm = ({ current, onClose }: AddressFormProps) => {
     try {
       await update.mutateAsync(draft);
     } catch (error) {
-      if (errorKind(error) === "forbidden") throw refusal("password", t`This is not your current password.`);
+      if (errorKind(error) === "forbidden") throw refusal("password", t`This isn’t your current password.`);
       if (errorKind(error) === "taken") throw refusal("email", t`This address belongs to another account.`);
       throw error;
     }
@@ -114,9 +114,9 @@ export const Address = () => (
   <Part id={headingId} title={t`Email address`}>
     <QueryView
       query={useOwnAccount()}
-      failed={t`Your address could not be loaded`}
-      later={t`It will load when you are back.`}
-      stale={t`Your address could not be refreshed.`}
+      failed={t`Your address couldn’t be loaded`}
+      later={t`It will load when you’re back.`}
+      stale={t`Your address couldn’t be refreshed.`}
       skeleton={<Skeleton className="w-56" />}
       empty={null}
     >

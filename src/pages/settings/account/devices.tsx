@@ -45,12 +45,12 @@ const DeviceRow = ({ device }: { device: Device }) => {
         {!device.isCurrent && (
           <Button variant="ghost" size="s" pending={end.isPending} onClick={() => end.mutate([device.id])}>
             <Trans>
-              Logout <span className="sr-only">{name}</span>
+              Log out <span className="sr-only">{name}</span>
             </Trans>
           </Button>
         )}
       </div>
-      {end.error && <FormError>{`${t`It is still logged in.`} ${errorText(end.error)}`}</FormError>}
+      {end.error && <FormError>{`${t`It’s still logged in.`} ${errorText(end.error)}`}</FormError>}
     </li>
   );
 };
@@ -74,7 +74,7 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
       {end.error && <FormError>{`${t`Some devices are still logged in.`} ${errorText(end.error)}`}</FormError>}
       {(others.length > 1 || end.isPending) && (
         <Button variant="ghost" className="self-start" pending={end.isPending} onClick={() => void endOthers()}>
-          <Trans>Logout all other devices</Trans>
+          <Trans>Log out all other devices</Trans>
         </Button>
       )}
     </>
@@ -86,9 +86,9 @@ export const Devices = () => (
   <Part id={headingId} title={t`Devices`}>
     <QueryView
       query={useDevices()}
-      failed={t`Your devices could not be loaded`}
-      later={t`They will load when you are back.`}
-      stale={t`Your devices could not be refreshed.`}
+      failed={t`Your devices couldn’t be loaded`}
+      later={t`They will load when you’re back.`}
+      stale={t`Your devices couldn’t be refreshed.`}
       skeleton={<Skeleton shape="block" className="h-14" />}
       empty={null}
     >

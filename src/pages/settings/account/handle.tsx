@@ -28,7 +28,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
       await change.mutateAsync(handle);
     } catch (error) {
       if (errorKind(error) !== "taken") throw error;
-      throw new FieldRefusal<HandleFields>("handle", t`@${handle} belongs to somebody else.`);
+      throw new FieldRefusal<HandleFields>("handle", t`@${handle} belongs to someone else.`);
     }
     onClose(true);
   };
@@ -55,7 +55,7 @@ const LostNote = ({ user, handle }: { user: User; handle: string }) => {
   const { data: owner } = useHandleOwner(handle);
   return owner === undefined || owner === user.id ? null : (
     <p className="text-small text-ink-2">
-      <Trans>It is no longer yours, and not shown to others. Choose another one.</Trans>
+      <Trans>It’s no longer yours, and not shown to others. Choose another one.</Trans>
     </p>
   );
 };

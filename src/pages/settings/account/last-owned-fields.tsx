@@ -30,8 +30,8 @@ export const LastOwnedFields = ({ communities }: { communities: readonly LastOwn
       <legend className="mb-3 text-label">
         <Plural
           value={count}
-          one="You are the only owner of # community. Nothing is deleted before you have chosen what happens."
-          other="You are the only owner of # communities. Nothing is deleted before you have chosen what happens."
+          one="You’re the only owner of # community. Nothing is deleted before you have chosen what happens."
+          other="You’re the only owner of # communities. Nothing is deleted before you have chosen what happens."
         />
       </legend>
       {communities.map(({ community, heirs }) => (
@@ -43,14 +43,14 @@ export const LastOwnedFields = ({ communities }: { communities: readonly LastOwn
           hint={
             heirs.length === 0 &&
             (community.isPrivate
-              ? t`Nobody else is in it.`
-              : t`Nobody else looks after it. To hand it over, make somebody an owner on its page first.`)
+              ? t`No one else is in it.`
+              : t`No one else looks after it. To hand it over, make someone an owner on its page first.`)
           }
         >
           {heirs.map((heir) => (
             <HeirOption key={heir.id} heir={heir} />
           ))}
-          <option value={endsIt}>{t`Delete it: it goes out of sight for everybody`}</option>
+          <option value={endsIt}>{t`Delete it: it disappears for everyone`}</option>
         </SelectField>
       ))}
     </fieldset>

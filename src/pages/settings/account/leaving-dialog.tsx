@@ -39,13 +39,13 @@ const WhatHappens = () => (
     <p>
       <Trans>
         Your posts, replies, likes, bookmarks, what you wrote in communities, your handle, picture and profile will be
-        deleted, and your account will be closed for good. This cannot be undone.
+        deleted, and your account will be closed for good. This can’t be undone.
       </Trans>
     </p>
     <p>
       <Trans>
-        The closed account stays with those who run this community, blocked: your email address, your username and the
-        records of your logins. Nobody can log in with it, and the address cannot register again.
+        The closed account stays with the people who run this community, blocked: your email address, your username and
+        the records of your logins. No one can log in with it, and the address can’t register again.
       </Trans>
     </p>
   </div>
@@ -54,7 +54,7 @@ const WhatHappens = () => (
 const whyNot = (error: unknown): string =>
   errorKind(error) === "last-owner"
     ? t`Nothing is deleted yet: who is in your communities has changed. Please choose once more.`
-    : `${t`It is not finished.`} ${errorText(error)} ${t`Trying again continues with what is left.`}`;
+    : `${t`It’s not finished.`} ${errorText(error)} ${t`Trying again continues with what is left.`}`;
 
 interface LeavingFormProps {
   leaving: ReturnType<typeof useLeaveForGood>;
@@ -122,9 +122,9 @@ export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onOpenChange={close} title={t`Delete your account?`} description={<WhatHappens />} role="alertdialog">
       <QueryView
         query={owned}
-        failed={t`Your communities could not be looked through`}
-        later={t`It goes on when you are back.`}
-        stale={t`Your communities could not be looked through again.`}
+        failed={t`Your communities couldn’t be checked`}
+        later={t`It goes on when you’re back.`}
+        stale={t`Your communities couldn’t be checked again.`}
         skeleton={<LeavingSkeleton />}
         isEmpty={() => false}
         empty={null}

@@ -14,9 +14,9 @@ import { focusPart, Part } from "./part";
 const headingId = "account-muted";
 
 const texts = () => ({
-  failed: t`Your muted members could not be loaded`,
-  later: t`They will load when you are back.`,
-  stale: t`Your muted members could not be refreshed.`,
+  failed: t`Your muted members couldn’t be loaded`,
+  later: t`They will load when you’re back.`,
+  stale: t`Your muted members couldn’t be refreshed.`,
   skeleton: <Skeleton shape="block" className="h-14" />,
 });
 
@@ -60,7 +60,7 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
 
 const noneMuted = (
   <p className="text-small text-ink-2">
-    <Trans>Nobody. You can mute somebody in the “…” of what they wrote, or on their profile.</Trans>
+    <Trans>You haven’t muted anyone. You can, in the “…” of a post or a profile.</Trans>
   </p>
 );
 

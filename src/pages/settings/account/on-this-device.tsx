@@ -103,8 +103,8 @@ export const OnThisDevice = () => {
     <Part id={headingId} title={t`On this device`}>
       <p className="text-small text-ink-2">
         {isEmpty
-          ? t`Nothing that you wrote here is unsent.`
-          : t`What you wrote and have not sent stays here when you log out, for you alone.`}
+          ? t`Everything you wrote here has been sent.`
+          : t`What you wrote and haven’t sent stays here when you log out, for you alone.`}
       </p>
       {!isEmpty && (
         <ul className="-my-3">

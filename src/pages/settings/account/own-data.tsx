@@ -74,14 +74,14 @@ export const DeleteAccount = () => {
   const [isOpen, setOpen] = useState(false);
 
   const ask = async (): Promise<void> => {
-    if (await openPart(LeavingDialog, t`The question could not be loaded`)) setOpen(true);
+    if (await openPart(LeavingDialog, t`The question couldn’t be loaded`)) setOpen(true);
   };
 
   return (
     <Part id="account-delete" title={t`Delete account`}>
       {hasBegun && !isOpen && (
         <Notice kind="danger">
-          <Trans>You started to delete your account, and it is not finished. Continue with what is left.</Trans>
+          <Trans>You started to delete your account, and it isn’t finished. Continue with what is left.</Trans>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -90,7 +90,7 @@ export const DeleteAccount = () => {
             <Trans>Delete my account</Trans>
           </p>
           <p className="text-small text-ink-2">
-            <Trans>All your data is deleted. This cannot be undone.</Trans>
+            <Trans>All your data is deleted. This can’t be undone.</Trans>
           </p>
         </div>
         <Button variant="soft-danger" onClick={() => void ask()}>

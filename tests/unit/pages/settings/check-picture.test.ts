@@ -44,7 +44,7 @@ describe("Profile image", () => {
     ["file-too-large", "This file is too large: a picture may have up to 50 MB."],
     ["file-too-small", "This file is too small: it is empty."],
     ["too-many-files", "Too many files: choose one picture."],
-    ["not-a-picture", "This file cannot be read as a PNG or JPEG picture. Choose another one."],
+    ["not-a-picture", "This file can’t be read as a PNG or JPEG picture. Choose another one."],
   ])("picture-6: says %s in words", (code, words) => {
     expect(pictureProblem(code)).toBe(words);
   });
