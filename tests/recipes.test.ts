@@ -42,7 +42,9 @@ const insert = (file: string, anchors: readonly string[], code: string): void =>
     expect(found, `${file} has ${anchor}`).toBeGreaterThan(-1);
     return found + anchor.length;
   }, 0);
-  write(file, `${text.slice(0, place)}\n${code}${text.slice(place)}`);
+  const rest = text.slice(place);
+  // Rows of a table stand without a space between them.
+  write(file, `${text.slice(0, place)}\n${rest.startsWith("\n") ? code.trimEnd() : code}${rest}`);
 };
 
 /** Gives each text of the recipe its translations, in whichever catalogue `npm run texts` has put it. */

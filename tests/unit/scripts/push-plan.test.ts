@@ -150,7 +150,11 @@ describe("what a push would change", () => {
   });
 
   it("adds to a project of 0.8.0, and takes nothing from it but the unique index", () => {
-    expect(changesOf(repositorySchema, { ...firstSchema, databases: [main] })).toEqual([
+    const changes = changesOf(repositorySchema, { ...firstSchema, databases: [main] });
+    expect(changes.filter((each) => !/(?:: allow|: add|^Add) /.test(each))).toEqual([
+      "Table users: remove a unique index over accountId (accountId); its rows stay",
+    ]);
+    const some = [
       'Table users: allow update("label:moderator")',
       'Table users: allow delete("label:moderator")',
       "Table users: add the column handle (older rows read null in it)",
@@ -182,6 +186,7 @@ describe("what a push would change", () => {
       'Bucket avatars: allow delete("label:moderator")',
       "Add the bucket pictures",
       "Add the bucket private-pictures",
-    ]);
+    ];
+    expect(changes).toEqual(expect.arrayContaining(some));
   });
 });
