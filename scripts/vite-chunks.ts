@@ -96,7 +96,9 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     // What news and other pages share with the welcome must not bring its code along.
     if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "member";
     if (home.has(id)) {
-      if (users.length === 1) return background.has(id) ? "member" : "home-page";
+      // Whatever works on posts is loaded after them: two files that load each other end in an error.
+      if (users.length === 1 && background.has(id)) return neededBy([id], graph).has(postCache) ? "posts" : "member";
+      if (users.length === 1) return "home-page";
       // Screens without posts do not load it.
       return users.every(({ needs }) => needs.has(postCache)) ? "posts" : "member";
     }
