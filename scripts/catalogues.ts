@@ -16,6 +16,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "components/auth/terms",
     "pages/settings/account",
     "pages/settings/changelog.tsx",
+    "pages/settings/privacy.tsx",
     "pages/settings/section-contents.tsx",
   ],
   visitor: [

@@ -130,6 +130,8 @@ describe("Settings", () => {
 
     expect(screen.getByText("January 27, 2025").parentElement).toHaveTextContent("Last updated: January 27, 2025");
     expect(screen.getAllByRole("heading", { level: 3 }).length).toBeGreaterThan(8);
+    expect(screen.getByText(/^A community that you have not shared.*in this browser only.*no copy/)).toBeVisible();
+    expect(screen.getByText(/^A shared community is kept on our server.*can be read by us/)).toBeVisible();
   });
 
   it("settings-7: the Initiatives lead to The Futures Lab, in a new tab", async () => {
@@ -147,8 +149,17 @@ describe("Settings", () => {
     const { user } = await openSettings();
     await openSection(user, "Privacy and Security");
 
-    expect(screen.getByText(/They never see your email address/)).toBeVisible();
+    expect(screen.getByText(/Chorus never shows them your email address/)).toBeVisible();
     expect(screen.getByText(/anyone can see and list them, even without an account.*for drafts too/)).toBeVisible();
+    expect(
+      screen.getByText(/^In a public community every member can read.*nothing of it but the pictures/),
+    ).toBeVisible();
+    expect(screen.getByText(/^Of a private community the server gives.*to its members alone/)).toBeVisible();
+    expect(
+      screen.getByText(/^Owners of a private community.*until you accept, or an owner withdraws it/i),
+    ).toBeVisible();
+    expect(screen.getByText(/can read everything on it, private communities and their chats too/)).toBeVisible();
+    expect(screen.getByText(/^It stays until you delete it or your account/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "On this device" })).toBeVisible();
     expect(screen.getByText(/^whom you have muted, your latest searches.*removed when you log out/)).toBeVisible();
     expect(screen.getByText(/^texts that you began here.*kept when you log out/)).toBeVisible();

@@ -14,6 +14,17 @@ const sinceLastVersion = (): readonly DatedChanges[] => [
   {
     day: "2026-11-26",
     changes: [
+      t`Terms and Privacy say who can read shared communities, chats and pictures, and for how long they are kept`,
+      t`An invitation asks whether the account is yours before it lets you in`,
+      t`The login says how to take over an account that somebody made for you by an invitation`,
+      t`Where you add pictures, it says that everybody can find them, and why one cannot be added`,
+      t`What you change on two devices, or two owners change in a community, no longer undoes each other`,
+      t`Communities show at once what came while the connection was lost`,
+      t`One’s own messages in a chat say when they were written, and long ones count their characters`,
+      t`Topics, @names and links work in every script, and a link shows where it really leads`,
+      t`Your browser can translate the pages, and they keep working`,
+      t`Typing Chinese, Japanese or Korean sends nothing too early, and shortcuts work on keyboards of every script`,
+      t`The keyboard keeps its place where something disappears`,
       t`A reload finds your place in the feed on slow phones too`,
       t`Nothing jumps any more when the page of an article opens`,
       t`Search shows in words how many members a community has`,

@@ -25,7 +25,7 @@ const termsText = ({ name, supportEmail }: typeof app): TextPart[] => [
   {
     title: t`What you write stays yours`,
     paragraphs: [
-      t`You keep every right that you have in your posts, replies, pictures and profile. So that ${name} can work, you allow us to store them, to show them to other members, and to make the technical copies and changes that this takes, such as smaller versions of a picture. This permission costs nothing, covers no other use, and ends when the content is deleted.`,
+      t`You keep every right that you have in your posts, replies, pictures and profile. So that ${name} can work, you allow us to store them, to show them to those whom “Privacy and Security” names, and to make the technical copies and changes that this takes, such as smaller versions of a picture. This permission costs nothing, covers no other use, and ends when the content is deleted.`,
       t`Only post what you have the right to post. A link to an article is welcome; a copy of somebody else’s article is not.`,
       t`You can delete your posts at any time. Replies that others wrote to a deleted post stay, because they are theirs.`,
     ],
@@ -63,9 +63,11 @@ const termsText = ({ name, supportEmail }: typeof app): TextPart[] => [
     ],
   },
   {
-    title: t`Communities on your device`,
+    title: t`Communities`,
     paragraphs: [
-      t`Communities and their threads are an early feature. They are kept in this browser only: nobody else sees them, we hold no copy, and they are lost when you clear the browser’s data for ${name}.`,
+      t`A community that you have not shared is kept in this browser only: other members do not see it, we hold no copy, and it is lost when you clear the browser’s data for ${name}.`,
+      t`A shared community is kept on our server. Every member can read a public one; a private one is for those whom its owners let in, and can be read by us. “Privacy and Security” in the settings says who can read what, and for how long it is kept.`,
+      t`The owners of a community are members like you. They say what it is for, choose who looks after it, hide what does not belong there, and can end it. These terms hold in every community: what breaks them we may remove there too.`,
     ],
   },
   {
@@ -78,7 +80,7 @@ const termsText = ({ name, supportEmail }: typeof app): TextPart[] => [
   {
     title: t`Leaving`,
     paragraphs: [
-      t`You may stop using ${name} at any time. “Delete account”, under Account in the settings, deletes your posts and replies, your likes, your handle, your picture and your profile, and closes the account for good; it says first what stays with the host. You can download a copy of your data first.`,
+      t`You may stop using ${name} at any time. “Delete account”, under Account in the settings, deletes your posts and replies, what you wrote in shared communities, your likes, your handle, your picture and your profile, and closes the account for good. It says first what stays with the host, and asks what becomes of communities that only you own. You can download a copy of your data first.`,
     ],
   },
   {
