@@ -1,4 +1,3 @@
-import { isWrittenBy } from "./document";
 import type { Following } from "./following";
 import type { Like } from "./like";
 import { limits } from "./limits";
@@ -54,29 +53,22 @@ const kindOf = (isReply: boolean, isQuote: boolean, isMention: boolean): "reply"
 /** `known` holds parents and quoted posts. */
 export const postEvents = (posts: readonly PostRecord[], known: Posts, { id, handle }: Addressee): ActivityEvent[] =>
   posts.flatMap((post): ActivityEvent[] => {
-    if (!post.isAuthentic || post.userId === id) return [];
-    const isOwn = (subjectId: string): boolean => {
-      const subject = known.get(subjectId);
-      return subject !== undefined && isWrittenBy(subject, id);
-    };
+    if (post.userId === id) return [];
+    const isOwn = (subjectId: string): boolean => known.get(subjectId)?.userId === id;
     const kind = kindOf(isOwn(post.parentId), isOwn(post.quotedPostId), mentions(post.content, handle));
     if (!kind) return [];
     return [{ kind, createdAt: post.createdAt, userId: post.userId, post }];
   });
 
 export const likeEvents = (likes: readonly Like[], known: Posts, { id }: Addressee): ActivityEvent[] =>
-  likes.flatMap(({ isAuthentic, userId, createdAt, postId }): ActivityEvent[] => {
+  likes.flatMap(({ userId, createdAt, postId }): ActivityEvent[] => {
     const post = known.get(postId);
-    return isAuthentic && userId !== id && post && isWrittenBy(post, id)
-      ? [{ kind: "like", createdAt, userId, post }]
-      : [];
+    return userId !== id && post?.userId === id ? [{ kind: "like", createdAt, userId, post }] : [];
   });
 
 export const followEvents = (followings: readonly Following[], { id }: Addressee): ActivityEvent[] =>
-  followings.flatMap(({ isAuthentic, userId, followerId, createdAt }): ActivityEvent[] =>
-    isAuthentic && userId === id && followerId !== id
-      ? [{ kind: "follow", createdAt, userId: followerId, post: null }]
-      : [],
+  followings.flatMap(({ userId, followerId, createdAt }): ActivityEvent[] =>
+    userId === id && followerId !== id ? [{ kind: "follow", createdAt, userId: followerId, post: null }] : [],
   );
 
 export const withoutMembers = <Event extends { userId: string }>(

@@ -1,4 +1,3 @@
-import { authorIdOf } from "./document";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 import { shortened } from "./quotation";
@@ -40,15 +39,13 @@ export const articleFace = ({ articleTitle, articleSource, articleImage }: Artic
 };
 
 /** What most authors say; each counts once, and the earliest win a tie. */
-export const agreedFace = (
-  posts: readonly (ArticleFields & Pick<PostRecord, "isAuthentic" | "userId">)[],
-): ArticleFace | null => {
+export const agreedFace = (posts: readonly (ArticleFields & Pick<PostRecord, "userId">)[]): ArticleFace | null => {
   const said = new Map<string, { face: ArticleFace; writers: Set<string> }>();
   for (const post of posts.toReversed()) {
     const face = articleFace(post);
     if (!face) continue;
     const same = said.get(face.title) ?? { face, writers: new Set() };
-    same.writers.add(authorIdOf(post));
+    same.writers.add(post.userId);
     said.set(face.title, same);
   }
   const [first, ...others] = said.values();

@@ -1,12 +1,8 @@
 import { type ActivityEvent, type Addressee, mentions } from "./activity";
 import { isOfCommunity, type Message } from "./community-text";
-import { isWrittenBy } from "./document";
-import type { CommunityPlace, SharedCommunity } from "./shared-community";
+import type { SharedCommunity } from "./shared-community";
 
 export type AddressedText = Message & { part: "threads" | "chat" };
-
-const isWrittenIn = (text: Message, community: CommunityPlace): boolean =>
-  text.isAuthentic && isOfCommunity(text, community);
 
 /** `hidden` holds ids of texts and members. */
 export const textEvents = (
@@ -17,10 +13,10 @@ export const textEvents = (
   { id, handle }: Addressee,
 ): ActivityEvent[] =>
   texts.flatMap((text): ActivityEvent[] => {
-    const community = communities.find((each) => isWrittenIn(text, each));
+    const community = communities.find((each) => isOfCommunity(text, each));
     if (!community || text.userId === id || hidden.has(text.id) || hidden.has(text.userId)) return [];
     const parent = parents.find((each) => each.id === text.parentId);
-    const isAnswer = parent !== undefined && isWrittenBy(parent, id) && isOfCommunity(parent, community);
+    const isAnswer = parent?.userId === id && isOfCommunity(parent, community);
     if (!isAnswer && !mentions(text.content, handle)) return [];
     const { id: textId, createdAt, userId, content, part } = text;
     const { id: communityId, name: communityName } = community;

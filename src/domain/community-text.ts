@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
-import { documentSchema, textAttribute, isOwnedBy } from "./document";
+import { documentSchema, textAttribute } from "./document";
 import { newMessageSchema } from "./new-message";
 import { picturesAttribute } from "./picture";
-import { type CommunityPlace, isReadByTeam } from "./shared-community";
+import { type CommunityPlace, isReadByAll } from "./shared-community";
 
 const creationTakes = 1000;
 
 const textDocument = z.extend(documentSchema, {
+  $permissions: z.array(z.string()),
   communityId: textAttribute,
   teamId: textAttribute,
   parentId: textAttribute,
@@ -21,15 +22,13 @@ const recordOf = ({ $id, $createdAt, $updatedAt, $permissions, ...fields }: z.in
   createdAt: $createdAt,
   updatedAt: $updatedAt,
   isEdited: Date.parse($updatedAt) - Date.parse($createdAt) > creationTakes,
-  isAuthentic: isOwnedBy($permissions, fields.userId),
   /** Only a member of the team could have written it. */
-  isOfTeam: isReadByTeam($permissions, fields.teamId),
+  isOfTeam: !isReadByAll($permissions),
   ...fields,
 });
 
 /**
- * `parentId` and `parentUserId`: the message answered and its author, or ''. Trust `userId` only if `isAuthentic`.
- * Times are ISO 8601.
+ * `parentId` and `parentUserId`: the message answered and its author, or ''. Times are ISO 8601.
  */
 export const messageSchema = z.pipe(textDocument, z.transform(recordOf));
 
@@ -47,7 +46,7 @@ export type SharedThread = z.infer<typeof sharedThreadSchema>;
 export const isOfCommunity = (
   row: Pick<Message, "communityId" | "teamId" | "isOfTeam">,
   { id, teamId, isPrivate }: CommunityPlace,
-): boolean => row.communityId === id && row.teamId === teamId && (row.isOfTeam || !isPrivate);
+): boolean => row.communityId === id && row.teamId === teamId && row.isOfTeam === isPrivate;
 
 /** A reply to a reply has the `rootId` of the thread. */
 export const newSharedThreadSchema = z.extend(newMessageSchema, { rootId: z._default(z.string(), "") });

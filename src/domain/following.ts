@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
-import { documentSchema, isOwnedBy, textAttribute } from "./document";
+import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 
-/** `followerId` follows `userId`. Trust it only if `isAuthentic`. */
+/** `followerId` follows `userId`. */
 export const followingSchema = z.pipe(
   z.extend(documentSchema, { userId: textAttribute, followerId: textAttribute }),
-  z.transform(({ $id, $createdAt, $permissions, userId, followerId }) => ({
+  z.transform(({ $id, $createdAt, userId, followerId }) => ({
     id: $id,
     createdAt: $createdAt,
     userId,
     followerId,
-    isAuthentic: isOwnedBy($permissions, followerId),
   })),
 );
 
@@ -31,23 +30,23 @@ export interface FollowedPage {
 export const perGroup = (groups: number): number =>
   Math.max(10, Math.min(limits.page, Math.ceil((2 * limits.page) / groups)));
 
-/** The page ends where the first unfinished list ends, so that no post is missed. */
+/** The page ends where the first unfinished list ends (its `reach`), so that no post is missed. */
 export const mergeFollowed = (
-  groups: readonly { records: readonly PostRecord[]; isFull: boolean }[],
+  groups: readonly { records: readonly PostRecord[]; reach: string }[],
   after: FollowedCursor | null,
 ): FollowedPage => {
-  const reach = groups.flatMap(({ records, isFull }) => (isFull ? (records.at(-1)?.createdAt ?? []) : []));
+  const unfinished = groups.flatMap(({ reach }) => reach || []);
   const isNew = ({ id, createdAt }: PostRecord): boolean => after?.until !== createdAt || !after.seen.includes(id);
   const reached = groups
     .flatMap(({ records }) => records)
-    .filter((post) => isNew(post) && reach.every((oldest) => post.createdAt >= oldest))
+    .filter((post) => isNew(post) && unfinished.every((oldest) => post.createdAt >= oldest))
     .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
-  const until = reached.at(-1)?.createdAt;
+  const until = reached.at(-1)?.createdAt ?? unfinished.toSorted().at(-1);
   const seen = reached.filter(({ createdAt }) => createdAt === until).map(({ id }) => id);
   return {
-    records: reached.filter(({ isAuthentic }) => isAuthentic),
+    records: reached,
     next:
-      until !== undefined && groups.some(({ isFull }) => isFull)
+      until !== undefined && unfinished.length > 0
         ? { until, seen: after?.until === until ? [...after.seen, ...seen] : seen }
         : null,
   };
@@ -55,19 +54,15 @@ export const mergeFollowed = (
 
 export const rankWriters = (
   posts: readonly PostRecord[],
-  likes: readonly { postId: string; userId: string; isAuthentic: boolean }[],
+  likes: readonly { postId: string; userId: string }[],
 ): string[] => {
-  const written = posts.filter(({ isAuthentic }) => isAuthentic);
-  const authorOf = new Map(written.map(({ id, userId }) => [id, userId]));
-  const responses = [
-    ...written.map(({ parentId, userId }) => ({ postId: parentId, userId })),
-    ...likes.filter(({ isAuthentic }) => isAuthentic),
-  ];
+  const authorOf = new Map(posts.map(({ id, userId }) => [id, userId]));
+  const responses = [...posts.map(({ parentId, userId }) => ({ postId: parentId, userId })), ...likes];
   const toOthers = responses.filter(({ postId, userId }) => authorOf.get(postId) !== userId);
   const fansOf = (author: string): number =>
     new Set(toOthers.filter(({ postId }) => authorOf.get(postId) === author).map(({ userId }) => userId)).size;
   return [...new Set(authorOf.values())]
-    .map((id) => ({ id, fans: fansOf(id), wrote: written.filter(({ userId }) => userId === id).length }))
+    .map((id) => ({ id, fans: fansOf(id), wrote: posts.filter(({ userId }) => userId === id).length }))
     .toSorted((a, b) => b.fans - a.fans || b.wrote - a.wrote)
     .map(({ id }) => id);
 };

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { documentSchema, textAttribute, isOwnedBy } from "./document";
+import { documentSchema, textAttribute } from "./document";
 
 const shortest = 3;
 const longest = 30;
@@ -94,14 +94,13 @@ export const typedHandleAt = (text: string, caret: number): TypedHandle | null =
   return found?.[1] === undefined ? null : { start: found.index, prefix: found[1].toLowerCase() };
 };
 
-/** Trust it only if `isAuthentic` and its id follows from the handle. */
+/** Trust it only if its id follows from the handle. */
 export const handleRowSchema = z.pipe(
   z.extend(documentSchema, { handle: textAttribute, userId: textAttribute }),
-  z.transform(({ $id, $permissions, handle, userId }) => ({
+  z.transform(({ $id, handle, userId }) => ({
     id: $id,
     handle,
     userId,
-    isAuthentic: isOwnedBy($permissions, userId),
   })),
 );
 

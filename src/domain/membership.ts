@@ -1,20 +1,18 @@
 // Members of public communities have a row each; private ones have only a team.
 import * as z from "zod/mini";
-import { documentSchema, textAttribute, isOwnedBy } from "./document";
+import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
-import { idList, isGrantedTo, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
+import { idList, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
 import { oneLine } from "./text";
 import { shownName } from "./user";
 
-/** Trust `userId` only if `isAuthentic`. */
 export const membershipSchema = z.pipe(
   z.extend(documentSchema, { communityId: textAttribute, userId: textAttribute }),
-  z.transform(({ $id, $createdAt, $permissions, communityId, userId }) => ({
+  z.transform(({ $id, $createdAt, communityId, userId }) => ({
     id: $id,
     createdAt: $createdAt,
     communityId,
     userId,
-    isAuthentic: isOwnedBy($permissions, userId),
   })),
 );
 
@@ -88,24 +86,22 @@ export const readMarkSchema = z.pipe(
     threadsAt: textAttribute,
     chatAt: textAttribute,
   }),
-  z.transform(({ $id, $createdAt, $permissions, ...fields }) => ({
+  z.transform(({ $id, $createdAt, ...fields }) => ({
     id: $id,
     createdAt: $createdAt,
-    isOwnedBy: (userId: string): boolean => isOwnedBy($permissions, userId),
     ...fields,
   })),
 );
 
 export type ReadMark = z.infer<typeof readMarkSchema>;
 
-/** It counts only under the id that its community names and with owners' rights. */
+/** It counts only under the id that its community names. */
 export const hiddenListSchema = z.pipe(
   z.extend(documentSchema, { communityId: textAttribute, teamId: textAttribute, subjectIds: idList }),
-  z.transform(({ $id, $permissions, communityId, teamId, subjectIds }) => ({
+  z.transform(({ $id, communityId, teamId, subjectIds }) => ({
     id: $id,
     communityId,
     subjectIds,
-    isAuthentic: isGrantedTo($permissions, teamId, "owner") || isGrantedTo($permissions, teamId, "moderator"),
     teamId,
   })),
 );
@@ -115,7 +111,7 @@ export type HiddenList = z.infer<typeof hiddenListSchema>;
 export const isListOf = (
   list: HiddenList,
   { id, teamId, hiddenId }: Pick<SharedCommunity, "id" | "teamId" | "hiddenId">,
-): boolean => list.id === hiddenId && list.communityId === id && list.teamId === teamId && list.isAuthentic;
+): boolean => list.id === hiddenId && list.communityId === id && list.teamId === teamId;
 
 /** In place of the next owner. */
 export const endsIt = "end";

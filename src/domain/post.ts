@@ -8,7 +8,7 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { documentSchema, textAttribute, isOwnedBy } from "./document";
+import { documentSchema, textAttribute } from "./document";
 import { pictureSchema, picturesAttribute, writePictures } from "./picture";
 
 const postDocument = z.extend(documentSchema, {
@@ -31,17 +31,16 @@ const postDocument = z.extend(documentSchema, {
 const creationTakes = 1000;
 
 /**
- * `parentUserId` is the parent's author or ''. Times are ISO 8601. Trust `userId` only if `isAuthentic`; check
- * `article` and what is said about it (domain/article-face).
+ * `parentUserId` is the parent's author or ''. Times are ISO 8601. Check `article` and what is said
+ * about it (domain/article-face).
  */
 export const postSchema = z.pipe(
   postDocument,
-  z.transform(({ $id, $createdAt, $updatedAt, $permissions, ...fields }) => ({
+  z.transform(({ $id, $createdAt, $updatedAt, ...fields }) => ({
     id: $id,
     createdAt: $createdAt,
     updatedAt: $updatedAt,
     isEdited: Date.parse($updatedAt) - Date.parse($createdAt) > creationTakes,
-    isAuthentic: isOwnedBy($permissions, fields.userId),
     ...fields,
   })),
 );

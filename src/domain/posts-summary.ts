@@ -1,5 +1,4 @@
 import { cleanArticleUrl } from "./article-url";
-import { authorIdOf } from "./document";
 import type { PostRecord } from "./post";
 import { oneLine } from "./text";
 import { rankTopics, type TopicSummary } from "./topic";
@@ -34,7 +33,7 @@ export const summarizePosts = (posts: readonly PostRecord[], viewerId: string): 
   const people = new Map<string, ActivePerson>();
   const articles = new Map<string, SharedArticle>();
   for (const post of posts) {
-    const id = authorIdOf(post);
+    const id = post.userId;
     if (id && id !== viewerId) people.set(id, { id, count: (people.get(id)?.count ?? 0) + 1 });
     const url = cleanArticleUrl(post.article);
     if (!url) continue;

@@ -1,6 +1,6 @@
 import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { documentSchema, textAttribute, isOwnedBy } from "./document";
+import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
 import { characterCount } from "./text";
 
@@ -46,7 +46,6 @@ const subjectOf = (ids: SubjectIds): { kind: SubjectKind; subjectId: string } =>
   return { kind: "profile", subjectId: ids.profileId };
 };
 
-/** '' if it is forged. */
 export const reportSchema = z.pipe(
   z.extend(documentSchema, {
     postId: textAttribute,
@@ -58,11 +57,11 @@ export const reportSchema = z.pipe(
     reason: textAttribute,
     note: textAttribute,
   }),
-  z.transform(({ $id, $createdAt, $permissions, reporterId, reason, note, ...subject }) => ({
+  z.transform(({ $id, $createdAt, reporterId, reason, note, ...subject }) => ({
     id: $id,
     createdAt: $createdAt,
     ...subjectOf(subject),
-    reporterId: isOwnedBy($permissions, reporterId) ? reporterId : "",
+    reporterId,
     reason: reasonOf(reason),
     note,
   })),

@@ -1,4 +1,3 @@
-// Permissions alone decide who owns a community, who reads it and what belongs to it.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
@@ -19,21 +18,14 @@ export interface CommunityPlace {
   isPrivate: boolean;
 }
 
-const isReadByAll = (permissions: readonly string[]): boolean =>
-  permissions.includes('read("users")') || permissions.includes('read("any")');
-
-export const isReadByTeam = (permissions: readonly string[], teamId: string): boolean =>
-  teamId !== "" && permissions.includes(`read("team:${teamId}")`);
-
-/** Only holders of a role can give it rights. */
-export const isGrantedTo = (permissions: readonly string[], teamId: string, role: TeamRole): boolean =>
-  teamId !== "" && permissions.includes(`update("team:${teamId}/${role}")`);
+export const isReadByAll = (permissions: readonly string[]): boolean => permissions.includes('read("users")');
 
 const words = (text: string): string[] => text.split(" ").filter(Boolean);
 
 export const idList = z.pipe(textAttribute, z.transform(words));
 
 const communityDocument = z.extend(documentSchema, {
+  $permissions: z.array(z.string()),
   name: textAttribute,
   description: textAttribute,
   rules: textAttribute,
@@ -53,7 +45,7 @@ const communityDocument = z.extend(documentSchema, {
 const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /**
- * Show it only if `isAuthentic`. Owners' devices update `ownerIds`, `moderatorIds`, `memberCount` and `activeAt`.
+ * Owners' devices update `ownerIds`, `moderatorIds`, `memberCount` and `activeAt`.
  * `leavingIds` are being removed. Times are ISO 8601.
  */
 export const sharedCommunitySchema = z.pipe(
@@ -63,7 +55,6 @@ export const sharedCommunitySchema = z.pipe(
     createdAt: $createdAt,
     updatedAt: $updatedAt,
     isPrivate: !isReadByAll($permissions),
-    isAuthentic: isGrantedTo($permissions, fields.teamId, "owner"),
     memberCount: countIn(memberCount),
     ...fields,
   })),

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { LanguageChoice } from "@/lib/languages";
-import { documentSchema, textAttribute, isOwnedBy } from "./document";
+import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
 import { characterCount, isBlank } from "./text";
 
@@ -28,12 +28,11 @@ const profileDocument = z.extend(documentSchema, {
   handle: textAttribute,
 });
 
-/** `documentId` is the account's id, unless another member took it: check `isAuthentic`. */
+/** `documentId` is the account's id, unless another member took it. */
 export const profileSchema = z.pipe(
   profileDocument,
-  z.transform(({ $id, $createdAt, $permissions, accountId, username, imgurl, imgid, bio, handle }) => ({
+  z.transform(({ $id, $createdAt, accountId, username, imgurl, imgid, bio, handle }) => ({
     documentId: $id,
-    isAuthentic: isOwnedBy($permissions, accountId),
     user: { id: accountId, createdAt: $createdAt, username, imgurl, imgid, bio, handle } satisfies User,
   })),
 );
@@ -74,12 +73,7 @@ const newFor = 14 * 24 * 60 * 60_000;
 export const isNewcomer = ({ createdAt, isWelcomed = false }: SessionUser, now: number): boolean =>
   !isWelcomed && now - Date.parse(createdAt) < newFor;
 
-/** Other members can forge readable mutes: check `isOwnedBy`. */
 export const muteSchema = z.pipe(
   z.extend(documentSchema, { userId: textAttribute }),
-  z.transform(({ $id, $permissions, userId }) => ({
-    id: $id,
-    mutedId: userId,
-    isOwnedBy: (id: string) => isOwnedBy($permissions, id),
-  })),
+  z.transform(({ $id, userId }) => ({ id: $id, mutedId: userId })),
 );

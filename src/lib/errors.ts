@@ -8,6 +8,7 @@ export type ErrorKind =
   | "blocked"
   | "forbidden"
   | "not-found"
+  | "under-review"
   | "taken"
   | "invalid"
   | "too-many"
@@ -56,6 +57,8 @@ const sentence = (kind: ErrorKind): string => {
       return t`You’re not allowed to do that.`;
     case "not-found":
       return t`That’s no longer there.`;
+    case "under-review":
+      return t`This is under review: somebody changed who may write it. The people who run this community can give it back.`;
     case "taken":
       return t`That already exists.`;
     case "invalid":

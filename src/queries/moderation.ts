@@ -7,7 +7,6 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { authorIdOf } from "@/domain/document";
 import { communityPicturePlace, textPlace } from "@/domain/new-message";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, isAbout, type Report, type ReportedSubject, type SubjectKind } from "@/domain/report";
@@ -47,7 +46,7 @@ const loadPage = async (client: QueryClient, cursor: string | null): Promise<Que
   const places = [...idsOf("community"), ...written.map(({ communityId }) => communityId)];
   const communities = await listCommunitiesByIds([...new Set(places)]);
   const members = [...idsOf("profile"), ...reports.map(({ reporterId }) => reporterId)];
-  await loadAuthors(client, [...members, ...[...posts, ...written].map(authorIdOf)].filter(Boolean));
+  await loadAuthors(client, [...members, ...[...posts, ...written].map(({ userId }) => userId)].filter(Boolean));
   return { reports, posts, texts: written, communities, nextCursor };
 };
 
@@ -106,7 +105,7 @@ const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: s
   const { communityId, teamId, pictures } = text;
   const community = { id: communityId, teamId, isPrivate: text.isOfTeam };
   const place = textPlace(kind === "thread" ? "threads" : "messages", community);
-  await deletePicturesOf(owner, { id, authorId: authorIdOf(text), pictures }, place);
+  await deletePicturesOf(owner, { id, authorId: text.userId, pictures }, place);
 };
 
 const removeCommunity = async (community: SharedCommunity): Promise<void> => {
@@ -122,7 +121,7 @@ const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promi
     const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
     const post = pages.flatMap(({ posts }) => posts).find((candidate) => candidate.id === id);
     const { deletePost } = await loadCode(() => import("@/sdk/post-writes"));
-    await deletePost({ id, authorId: post ? authorIdOf(post) : "", pictures: post?.pictures ?? [] });
+    await deletePost({ id, authorId: post ? post.userId : "", pictures: post?.pictures ?? [] });
   } else if (kind === "profile") await (await loadCode(() => import("@/sdk/moderation"))).blankProfile(id);
   else if (kind === "community") {
     const community = client

@@ -3,7 +3,8 @@ import type { AddressedText } from "@/domain/community-activity";
 import { type Message, messageSchema } from "@/domain/community-text";
 import { isListOf, hiddenListSchema } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { newestFirst, perRequest, table } from "@/sdk/collection";
+import { perRequest } from "@/sdk/collect";
+import { newestFirst, table } from "@/sdk/collection";
 
 const tables = { threads: table("threads", messageSchema), chat: table("messages", messageSchema) } as const;
 
@@ -19,14 +20,13 @@ interface Asked {
 }
 
 const listOf = async (part: Part, filters: readonly string[], limit: number) => {
-  const { rows, sent } = await tables[part].list([...filters, newestFirst, Query.limit(limit)]);
-  const texts = rows.map((row): AddressedText => ({ ...row, part }));
-  return { texts, reach: sent === limit ? (rows.at(-1)?.createdAt ?? "") : "" };
+  const { rows, sent, lastAt } = await tables[part].list([...filters, newestFirst, Query.limit(limit)]);
+  const texts = rows.map((row): AddressedText => Object.assign(row, { part }));
+  return { texts, reach: sent === limit ? lastAt : "" };
 };
 
 /**
- * Unchecked, at most `limit` of each table. By team, because forged rows elsewhere could fill the answer. Complete down
- * to `reach`.
+ * At most `limit` of each table. By team, because forged rows elsewhere could fill the answer. Complete down to `reach`.
  */
 export const listAddressedTexts = async (
   { id, words }: { id: string; words: string },

@@ -1,25 +1,27 @@
 import { Query } from "appwrite";
+// Lists and pages hold rows that count: authentic ones (authentic.ts), readable ones, and what a page is asked to keep.
 import { backendIds } from "@/config/backend-ids";
 import { chunks } from "@/lib/batch";
 import { AppError } from "@/lib/errors";
+import { isAuthentic, type TableName } from "@/sdk/authentic";
 import { awaitDeletion, call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
+import { collect, type Keep, perRequest } from "@/sdk/collect";
 import { checkId, parseAll, write, type Schema } from "@/sdk/documents";
 import { withMarks } from "@/sdk/operator-text";
 
-/** The server's limit for ids. */
-export const perRequest = 100;
-
 export const newestFirst = Query.orderDesc("$createdAt");
 
-/** `sent` and `last` (an id) include malformed rows, which must not end a list. */
+/** `sent`, `last` (an id), `lastAt` (ISO 8601 or '') and `total` include rows that do not count: they end no list. */
 interface Rows<Row> {
   rows: Row[];
   sent: number;
   last: string | null;
+  lastAt: string;
   total: number;
 }
 
+/** Without `limit`, of the usual length. */
 export interface PageRequest {
   cursor: string | null;
   limit?: number;
@@ -31,12 +33,15 @@ export interface Page<Row> {
   total: number;
 }
 
+type OrderedPage = PageRequest & { limit: number; order?: string };
+
 export interface Table<Row> {
   list: (queries: readonly string[]) => Promise<Rows<Row>>;
-  page: (filters: readonly string[], page: PageRequest & { limit: number }, order?: string) => Promise<Page<Row>>;
+  /** `total` is without the rows that were left out. May exceed `limit`. */
+  page: (filters: readonly string[], page: OrderedPage, keep?: Keep<Row>) => Promise<Page<Row>>;
   /** Unordered. */
   listByIds: (ids: readonly string[], attribute?: string) => Promise<Row[]>;
-  /** @throws AppError `not-found`, or `server` for a malformed row */
+  /** @throws AppError `not-found`, `under-review` if it is not authentic, or `server` if it is malformed */
   get: (id: string) => Promise<Row>;
   /** @throws AppError `taken`, or `server` for a malformed answer */
   create: (id: string, fields: object, permissions: string[]) => Promise<Row>;
@@ -46,15 +51,17 @@ export interface Table<Row> {
   remove: (id: string) => Promise<boolean>;
 }
 
-export const table = <Row>(
-  name: Exclude<keyof typeof backendIds, "database" | "avatars" | "pictures" | "privatePictures">,
-  schema: Schema<Row>,
-): Table<Row> => {
+export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => {
   const place = { databaseId: backendIds.database, collectionId: backendIds[name] };
 
   const list: Table<Row>["list"] = async (queries) => {
     const { documents, total } = await call(() => databases.listDocuments({ ...place, queries: [...queries] }));
-    return { rows: parseAll(schema, documents), sent: documents.length, last: documents.at(-1)?.$id ?? null, total };
+    const rows = parseAll(
+      schema,
+      documents.filter((row) => isAuthentic(name, row)),
+    );
+    const last = documents.at(-1);
+    return { rows, sent: documents.length, last: last?.$id ?? null, lastAt: last?.$createdAt ?? "", total };
   };
 
   const one = (row: unknown): Row => {
@@ -65,10 +72,21 @@ export const table = <Row>(
 
   return {
     list,
-    page: async (filters, { cursor, limit }, order = newestFirst) => {
-      const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
-      const { rows, sent, last, total } = await list([...filters, order, Query.limit(limit), ...after]);
-      return { rows, nextCursor: sent === limit ? last : null, total };
+    page: async (filters, { order = newestFirst, ...page }, keep) => {
+      let sum: number | null = null;
+      let sent = 0;
+      const { rows, nextCursor } = await collect(
+        async ({ cursor, limit }) => {
+          const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
+          const answer = await list([...filters, order, Query.limit(limit), ...after]);
+          sum ??= answer.total;
+          sent += answer.sent;
+          return { rows: answer.rows, nextCursor: answer.sent === limit ? answer.last : null };
+        },
+        page,
+        keep,
+      );
+      return { rows: [...rows], nextCursor, total: (sum ?? 0) - (sent - rows.length) };
     },
     listByIds: async (ids, attribute = "$id") => {
       const ask = (some: string[]) =>
@@ -77,7 +95,9 @@ export const table = <Row>(
     },
     get: async (id) => {
       checkId(id);
-      return one(await call(() => databases.getDocument({ ...place, documentId: id })));
+      const row = await call(() => databases.getDocument({ ...place, documentId: id }));
+      if (!isAuthentic(name, row)) throw new AppError("under-review");
+      return one(row);
     },
     create: async (id, data, permissions) =>
       one(await write(() => databases.createDocument({ ...place, documentId: id, data, permissions }), "new")),

@@ -1,6 +1,5 @@
-import { Permission, Query, Role } from "appwrite";
+import { Query } from "appwrite";
 import type { CommunityPlace } from "@/domain/shared-community";
-import { ownedBy } from "@/sdk/documents";
 
 const since = (moment: string): string[] => (moment === "" ? [] : [Query.greaterThan("$createdAt", moment)]);
 
@@ -8,11 +7,4 @@ const since = (moment: string): string[] => (moment === "" ? [] : [Query.greater
 export const inPlace = ({ teamId }: CommunityPlace, moment = ""): string[] => [
   Query.equal("teamId", [teamId]),
   ...since(moment),
-];
-
-export const writtenIn = ({ teamId, isPrivate }: CommunityPlace, userId: string): string[] => [
-  ...(isPrivate
-    ? [Permission.read(Role.team(teamId)), Permission.read(Role.user(userId))]
-    : [Permission.read(Role.users())]),
-  ...ownedBy(userId),
 ];

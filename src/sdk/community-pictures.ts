@@ -1,8 +1,9 @@
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
+import { communityPictureOf } from "@/sdk/authentic";
 import { storage } from "@/sdk/client";
 import { write } from "@/sdk/documents";
-import { bucketOf, ofTheCommunity } from "@/sdk/pictures";
+import { bucketOf } from "@/sdk/pictures";
 
 const dataUrl = /^data:(image\/(?:webp|png|jpeg));base64,(.+)$/;
 
@@ -23,7 +24,7 @@ export const uploadCommunityPicture = async (
   const { pictureId: fileId, isPrivate } = community;
   const file = fileOf(imageUrl);
   if (!file || fileId === "") return true;
-  const upload = { bucketId: bucketOf(isPrivate), fileId, file, permissions: ofTheCommunity(community) };
+  const upload = { bucketId: bucketOf(isPrivate), fileId, file, permissions: communityPictureOf(community) };
   try {
     await write(() => storage.createFile(upload));
   } catch (error) {

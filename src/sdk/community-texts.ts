@@ -1,15 +1,15 @@
 // Shared by threads and messages.
 import { Query } from "appwrite";
 import { isOfCommunity, type Message } from "@/domain/community-text";
-import { isWrittenBy } from "@/domain/document";
 import type { NewMessage } from "@/domain/new-message";
 import { writePictures } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
-import { newestFirst, type Page, perRequest, type Table } from "@/sdk/collection";
-import { inPlace, writtenIn } from "@/sdk/community-pages";
-import { filteredPage } from "@/sdk/filtered-page";
+import { writtenIn } from "@/sdk/authentic";
+import { perRequest } from "@/sdk/collect";
+import { newestFirst, type Page, type Table } from "@/sdk/collection";
+import { inPlace } from "@/sdk/community-pages";
 import { asOutsiderOf } from "@/sdk/teams";
 
 /** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
@@ -24,7 +24,7 @@ export const createText = async <Row extends Message>(
   } catch (error) {
     if (errorKind(error) !== "taken") throw await asOutsiderOf(community, error);
     const sent = await rows.get(id);
-    if (!isWrittenBy(sent, fields.userId) || !isOfCommunity(sent, community)) throw error;
+    if (sent.userId !== fields.userId || !isOfCommunity(sent, community)) throw error;
     return sent;
   }
 };
@@ -49,24 +49,23 @@ export const pageOfTexts = <Row extends Message>(
   filters: readonly string[],
   { cursor, limit, from = "" }: TextRequest & { limit: number },
 ): Promise<Page<Row>> =>
-  filteredPage(
-    rows,
+  rows.page(
     [...inPlace(community), ...filters, ...(from === "" ? [] : [Query.greaterThanEqual("$createdAt", from)])],
     { cursor, limit: from === "" ? limit : perRequest },
-    isIn(community),
+    textsIn(community),
   );
 
 /** Anybody can write rows that say that they are of a community. */
-export const isIn =
+export const textsIn =
   (community: CommunityPlace) =>
-  (row: Message): boolean =>
-    row.isAuthentic && isOfCommunity(row, community);
+  <Row extends Message>(rows: readonly Row[]): Row[] =>
+    rows.filter((row) => isOfCommunity(row, community));
 
 export const textsByIds = async <Row extends Message>(
   rows: Table<Row>,
   community: CommunityPlace,
   ids: readonly string[],
-): Promise<Row[]> => (await rows.listByIds(ids)).filter(isIn(community));
+): Promise<Row[]> => textsIn(community)(await rows.listByIds(ids));
 
 /** ISO 8601, or ''. */
 export interface ReadPlace {
@@ -82,7 +81,7 @@ const perQuestion = 12;
 
 const countedTogether = 25;
 
-/** Communities left then count as more than an answer holds. */
+/** Communities left then are asked about one by one. */
 const mostLooks = 4;
 
 const sinceRead = ({ community, since }: ReadPlace): string => {
@@ -90,49 +89,49 @@ const sinceRead = ({ community, since }: ReadPlace): string => {
   return moment.length > 0 ? Query.and([team, ...moment]) : team;
 };
 
+const ask = (rows: Pick<Table<Message>, "list">, places: readonly ReadPlace[], viewerId: string, limit: number) => {
+  const [one = "", ...others] = places.map(sinceRead);
+  const isThere = others.length > 0 ? Query.or([one, ...others]) : one;
+  return rows.list([isThere, Query.notEqual("userId", viewerId), newestFirst, Query.limit(limit)]);
+};
+
 const countTogether = async (
-  rows: Table<Message>,
+  rows: Pick<Table<Message>, "list">,
   places: readonly ReadPlace[],
   viewerId: string,
   isCounted: IsCounted,
 ): Promise<Map<string, number | null>> => {
-  const found = new Map<string, number | null>();
-  let open = places;
-  let limit = countedTogether;
-  for (let look = 0; look < mostLooks && open.length > 0; look += 1) {
-    const [one = "", ...others] = open.map(sinceRead);
-    const {
-      rows: texts,
-      sent,
-      total,
-    } = await rows.list([
-      others.length > 0 ? Query.or([one, ...others]) : one,
-      Query.notEqual("userId", viewerId),
-      newestFirst,
-      Query.limit(limit),
-    ]);
-    for (const { community } of open) {
-      const those = texts.filter(isIn(community));
+  const counts = new Map<string, number | null>();
+  const look = async (some: readonly ReadPlace[], limit: number) => {
+    const answer = await ask(rows, some, viewerId, limit);
+    for (const { community } of some) {
+      const those = textsIn(community)(answer.rows);
       const count = those.filter((row) => isCounted(row, community)).length;
-      if (those.length > 0) found.set(community.id, total > sent ? null : count);
+      if (those.length > 0) counts.set(community.id, answer.total > answer.sent ? null : count);
     }
-    if (total <= sent) return found;
+    return answer;
+  };
+  let open = places;
+  for (let looks = 0; looks < mostLooks && open.length > 0; looks += 1) {
+    const { rows: texts, sent, total } = await look(open, countedTogether);
+    if (total <= sent) return counts;
     // Communities that fill the answer hide others.
-    open = open.filter(({ community }) => !found.has(community.id));
-    if (limit === perRequest) {
-      const named = new Set(texts.map(({ teamId }) => teamId));
-      for (const { community } of open) if (named.has(community.teamId)) found.set(community.id, null);
-      open = open.filter(({ community }) => !found.has(community.id));
-    }
-    if (texts.some(({ isAuthentic }) => !isAuthentic)) limit = perRequest;
+    open = open.filter(({ community }) => !counts.has(community.id));
+    // So do forged rows, of whichever community.
+    if (texts.length < sent) break;
   }
-  for (const { community } of open) found.set(community.id, null);
-  return found;
+  await Promise.all(
+    open.map(async (place) => {
+      const { sent, total } = await look([place], perRequest);
+      if (total > sent) counts.set(place.community.id, null);
+    }),
+  );
+  return counts;
 };
 
 /** Null for more than an answer holds, absent for none. */
 export const countNewTexts = async (
-  rows: Table<Message>,
+  rows: Pick<Table<Message>, "list">,
   places: readonly ReadPlace[],
   viewerId: string,
   isCounted: IsCounted = () => true,

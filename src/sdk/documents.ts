@@ -1,4 +1,4 @@
-import { AppwriteException, Permission, Role } from "appwrite";
+import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
 import { AppError, errorKind, reportOnce } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
@@ -10,14 +10,6 @@ import { withoutMarks } from "@/sdk/operator-text";
 export const checkId = (id: string): void => {
   if (!isObjectId(id)) throw new AppError("not-found");
 };
-
-/** The table's permissions let members read it. */
-export const ownedBy = (userId: string): string[] => [
-  Permission.update(Role.user(userId)),
-  Permission.delete(Role.user(userId)),
-];
-
-export const privateTo = (userId: string): string[] => [Permission.read(Role.user(userId)), ...ownedBy(userId)];
 
 /**
  * A refusal may mean that the session has ended, or for new rows that the address is unverified. `after` is in

@@ -5,27 +5,25 @@ import { limits } from "@/domain/limits";
 import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
 import { readFollowed, rememberFollowed } from "@/sdk/account-preferences";
-import { newestFirst, perRequest, table } from "@/sdk/collection";
-import { ownedBy } from "@/sdk/documents";
-import { filteredPage } from "@/sdk/filtered-page";
+import { ownedBy } from "@/sdk/authentic";
+import { onceEach, perRequest } from "@/sdk/collect";
+import { newestFirst, table } from "@/sdk/collection";
 
 const followings = table("followings", followingSchema);
 
 const rowId = (userId: string, followerId: string): Promise<string> => digestId(`${followerId} follows ${userId}`);
 
-const isGenuine = ({ isAuthentic }: Following): boolean => isAuthentic;
-
 /** Among about 400 forged ones (following-9). */
 const rowsOf = async (userId: string, followerId: string): Promise<Following[]> => {
   const filters = [Query.equal("userId", [userId]), Query.equal("followerId", [followerId])];
-  return (await filteredPage(followings, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
+  return (await followings.page(filters, { cursor: null, limit: perRequest })).rows;
 };
 
 /** By id; by a search if a stranger took it. */
 export const isFollowing = async (followerId: string, userId: string): Promise<boolean> => {
-  const [row] = await followings.listByIds([await rowId(userId, followerId)]);
-  if (!row) return false;
-  const isTheirs = row.isAuthentic && row.userId === userId && row.followerId === followerId;
+  const { rows, sent } = await followings.list([Query.equal("$id", [await rowId(userId, followerId)])]);
+  if (sent === 0) return false;
+  const isTheirs = rows.some((row) => row.userId === userId && row.followerId === followerId);
   return isTheirs || (await rowsOf(userId, followerId)).length > 0;
 };
 
@@ -33,10 +31,12 @@ const readRows = async (me: string, pages: number): Promise<string[]> => {
   const ids: string[] = [];
   let cursor: string | null = null;
   for (let read = 0; read < pages; read += 1) {
-    const page = await followings.page([Query.equal("followerId", [me])], { cursor, limit: perRequest });
-    ids.push(...page.rows.flatMap((row) => (row.isAuthentic ? row.userId : [])));
-    cursor = page.nextCursor;
-    if (cursor === null) break;
+    const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
+    const asked = [Query.equal("followerId", [me]), newestFirst, Query.limit(perRequest), ...after];
+    const { rows, sent, last }: Awaited<ReturnType<typeof followings.list>> = await followings.list(asked);
+    ids.push(...rows.map((row) => row.userId));
+    cursor = last;
+    if (sent < perRequest) break;
   }
   return ids;
 };
@@ -92,17 +92,17 @@ export const listFollowings = (
   side: FollowSide,
   userId: string,
   { cursor, limit = limits.page }: { cursor: string | null; limit?: number },
-): Promise<FollowingPage> =>
-  filteredPage(followings, [Query.equal(columnOf(side), [userId])], { cursor, limit }, isGenuine);
+): Promise<FollowingPage> => followings.page([Query.equal(columnOf(side), [userId])], { cursor, limit });
 
-/** Newest first, unchecked. `since` is ISO 8601. */
+/** Newest first. `since` is ISO 8601. */
 export const listFollowersSince = (
   userId: string,
   { cursor, since, limit }: { cursor: string | null; since: string; limit: number },
 ): Promise<FollowingPage> => {
   const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
   const filters = [Query.equal("userId", [userId]), ...newer];
-  return followings.page(filters, { cursor, limit });
+  const onceEachFollower = (rows: readonly Following[]) => onceEach(rows, ({ followerId }) => followerId);
+  return followings.page(filters, { cursor, limit }, onceEachFollower);
 };
 
 /** Exact up to `limits.page` rows; then it may include forged rows, and `ids` is null. */
@@ -113,6 +113,6 @@ export const countFollowings = async (
   const queries = [Query.equal(columnOf(side), [userId]), newestFirst, Query.limit(limits.page)];
   const { rows, sent, total } = await followings.list(queries);
   if (total > sent) return { count: total, ids: null };
-  const ids = [...new Set(rows.flatMap((row) => (row.isAuthentic ? memberOn(side, row) : [])))];
+  const ids = [...new Set(rows.map((row) => memberOn(side, row)))];
   return { count: ids.length, ids };
 };

@@ -5,7 +5,8 @@ import { localKeys } from "@/config/device-storage";
 import { handleRowSchema, isHandle, type HandleRow } from "@/domain/handle";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { digestId } from "@/lib/object-id";
-import { type Page, perRequest, table } from "@/sdk/collection";
+import { perRequest } from "@/sdk/collect";
+import { table } from "@/sdk/collection";
 import { storedSession } from "@/sdk/stored-session";
 
 const oldestFirst = Query.orderAsc("$createdAt");
@@ -14,11 +15,9 @@ export const handleTable = table("handles", handleRowSchema);
 
 export type OwnedHandle = Pick<HandleRow, "handle" | "userId">;
 
-const owned = async (rows: readonly HandleRow[]): Promise<OwnedHandle[]> => {
-  const isTrue = await Promise.all(
-    rows.map(async ({ id, handle, isAuthentic }) => isAuthentic && id === (await digestId(handle))),
-  );
-  return rows.filter((_, index) => isTrue[index]).map(({ handle, userId }) => ({ handle, userId }));
+const owned = async (rows: readonly HandleRow[]): Promise<HandleRow[]> => {
+  const ids = await Promise.all(rows.map(({ handle }) => digestId(handle)));
+  return rows.filter(({ id }, index) => id === ids[index]);
 };
 
 export const listHandleRows = async (handles: readonly string[]): Promise<HandleRow[]> =>
@@ -39,23 +38,12 @@ export const listHandlesByPrefix = async (prefix: string, limit: number): Promis
   return [...found.values()].toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);
 };
 
-const mostRequests = 4;
-
-/** Oldest first: the member's own precedes forged ones. */
+/** Oldest first: the member's own precedes those that they could not have made. */
 export const listHandlesOf = async (userId: string): Promise<string[]> => {
-  const found: OwnedHandle[] = [];
-  let cursor: string | null = null;
-  for (let requests = 0; requests < mostRequests; requests += 1) {
-    const page: Page<HandleRow> = await handleTable.page(
-      [Query.equal("userId", [userId])],
-      { cursor, limit: perRequest },
-      oldestFirst,
-    );
-    found.push(...(await owned(page.rows)));
-    cursor = page.nextCursor;
-    if (cursor === null) break;
-  }
-  return found.flatMap((row) => (row.userId === userId ? row.handle : []));
+  const page = { cursor: null, limit: perRequest, order: oldestFirst };
+  const { rows } = await handleTable.page([Query.equal("userId", [userId])], page, owned);
+  // The server compares ids without case.
+  return rows.flatMap((row) => (row.userId === userId ? row.handle : []));
 };
 
 const memory = localKeys.handles;

@@ -15,20 +15,23 @@ export const listHidden = async (community: Place): Promise<string[]> => {
     const list = await hidden.get(community.hiddenId);
     return isListOf(list, community) ? list.subjectIds : [];
   } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
+    // Somebody gave themselves a right to it: what it says may be theirs.
+    if (!["not-found", "under-review"].includes(errorKind(error))) throw error;
     return [];
   }
 };
 
 const change = async (community: Place, changed: (ids: readonly string[]) => string[]): Promise<string[]> => {
   // Another moderator may have changed it.
-  const subjectIds = changed(await listHidden(community));
+  const before = await hidden.get(community.hiddenId);
+  if (!isListOf(before, community)) throw new AppError("forbidden");
+  const subjectIds = changed(before.subjectIds);
   if (subjectIds.length > limits.hidden) throw new AppError("too-many");
   const list = await hidden.update(community.hiddenId, { subjectIds: subjectIds.join(" ") });
   return list?.subjectIds ?? subjectIds;
 };
 
-/** Owners and moderators only. @throws AppError `forbidden` */
+/** Owners and moderators only. @throws AppError `forbidden`, `under-review` */
 export const hide = (community: Place, subjectId: string): Promise<string[]> =>
   change(community, (ids) => [...ids.filter((id) => id !== subjectId), subjectId]);
 

@@ -1,34 +1,38 @@
 import { Query } from "appwrite";
 import { likeSchema, type Like } from "@/domain/like";
 import { limits } from "@/domain/limits";
+import { chunks } from "@/lib/batch";
 import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
-import { newestFirst, perRequest, table } from "@/sdk/collection";
-import { ownedBy } from "@/sdk/documents";
-import { filteredPage } from "@/sdk/filtered-page";
+import { ownedBy } from "@/sdk/authentic";
+import { type Keep, perRequest } from "@/sdk/collect";
+import { newestFirst, table } from "@/sdk/collection";
 
 const likes = table("likes", likeSchema);
 
 const rowId = (postId: string, userId: string): Promise<string> => digestId(`${postId}:${userId}`);
 
-const isGenuine = ({ isAuthentic }: Like): boolean => isAuthentic;
-
 /** Among about 400 forged ones (flood-2). */
 const ownRows = async (postId: string, userId: string): Promise<Like[]> => {
   const filters = [Query.equal("postId", [postId]), Query.equal("userId", [userId])];
-  return (await filteredPage(likes, filters, { cursor: null, limit: perRequest }, isGenuine)).rows;
+  return (await likes.page(filters, { cursor: null, limit: perRequest })).rows;
 };
 
 /** Which of these posts the member likes. Searches for a post if a stranger took its row's id. */
 export const listLikedBy = async (userId: string, postIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const postOf = new Map(await Promise.all(postIds.map(async (id) => [await rowId(id, userId), id] as const)));
-  const rows = await likes.listByIds([...postOf.keys()]);
-  const liked = rows.map(async (row) => {
-    const postId = postOf.get(row.id) ?? "";
-    const isOwn = row.isAuthentic && row.userId === userId && row.postId === postId;
-    return isOwn || (await ownRows(postId, userId)).length > 0 ? postId : [];
-  });
-  return new Set((await Promise.all(liked)).flat());
+  const answers = await Promise.all(
+    chunks([...postOf.keys()], perRequest).map((some) =>
+      likes.list([Query.equal("$id", some), Query.limit(perRequest)]),
+    ),
+  );
+  const isOwn = ({ id, ...row }: Like): boolean => row.userId === userId && row.postId === postOf.get(id);
+  const own = answers.flatMap(({ rows }) => rows.filter(isOwn));
+  const liked = new Set(own.map(({ postId }) => postId));
+  const isTaken = answers.reduce((sum, { sent }) => sum + sent, 0) > liked.size;
+  const open = isTaken ? postIds.filter((id) => !liked.has(id)) : [];
+  const found = await Promise.all(open.map(async (id) => ((await ownRows(id, userId)).length > 0 ? id : [])));
+  return new Set([...liked, ...found.flat()]);
 };
 
 /** The server's total: `limits.countCap` may mean more. */
@@ -67,7 +71,7 @@ export const deleteLike = async (postId: string, userId: string): Promise<void> 
   for (const { id } of await ownRows(postId, userId)) await remove(id);
 };
 
-/** Newest first, unchecked. */
+/** Newest first. */
 export const listNewestLikes = async (): Promise<Like[]> =>
   (await likes.list([newestFirst, Query.limit(perRequest)])).rows;
 
@@ -78,7 +82,7 @@ export interface LikePage {
 }
 
 const page = async (filter: string, cursor: string | null): Promise<LikePage> => {
-  const { rows, ...rest } = await filteredPage(likes, [filter], { cursor, limit: limits.page }, isGenuine);
+  const { rows, ...rest } = await likes.page([filter], { cursor, limit: limits.page });
   return { likes: rows, ...rest };
 };
 
@@ -88,12 +92,13 @@ export const listLikesOf = (postId: string, cursor: string | null): Promise<Like
 export const listLikesBy = (userId: string, cursor: string | null): Promise<LikePage> =>
   page(Query.equal("userId", [userId]), cursor);
 
-/** Rows only claim to be for this member's posts. */
+/** Rows only claim to be for this member's posts: `keep` those that are. */
 export const listLikesFor = async (
   userId: string,
-  { cursor, since = "", limit }: { cursor: string | null; since?: string; limit: number },
+  { since = "", ...asked }: { cursor: string | null; since?: string; limit: number },
+  keep?: Keep<Like>,
 ): Promise<LikePage> => {
   const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
-  const { rows, ...rest } = await likes.page([Query.equal("postUserId", [userId]), ...newer], { cursor, limit });
-  return { likes: rows.filter(isGenuine), ...rest };
+  const { rows, ...rest } = await likes.page([Query.equal("postUserId", [userId]), ...newer], asked, keep);
+  return { likes: rows, ...rest };
 };

@@ -6,9 +6,9 @@ import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community"
 import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
-import { newestFirst, perRequest, table } from "@/sdk/collection";
-import { writtenIn } from "@/sdk/community-pages";
-import { filteredPage } from "@/sdk/filtered-page";
+import { writtenIn } from "@/sdk/authentic";
+import { perRequest } from "@/sdk/collect";
+import { newestFirst, table } from "@/sdk/collection";
 
 const memberships = table("memberships", membershipSchema);
 
@@ -32,7 +32,7 @@ export const deleteMembership = async (communityId: string, userId: string): Pro
 
 const listOwn = async (communityId: string, userId: string): Promise<Membership[]> => {
   const asked = [ofCommunities([communityId]), Query.equal("userId", [userId]), Query.limit(perRequest)];
-  return (await memberships.list(asked)).rows.filter(({ isAuthentic }) => isAuthentic);
+  return (await memberships.list(asked)).rows;
 };
 
 interface MembershipPage {
@@ -45,12 +45,7 @@ const ofCommunities = (ids: readonly string[]): string => Query.equal("community
 
 /** Newest first. `total` may include forged rows. */
 export const listMemberships = async (communityId: string, cursor: string | null): Promise<MembershipPage> => {
-  const { rows, ...page } = await filteredPage(
-    memberships,
-    [ofCommunities([communityId])],
-    { cursor, limit: limits.page },
-    ({ isAuthentic }) => isAuthentic,
-  );
+  const { rows, ...page } = await memberships.page([ofCommunities([communityId])], { cursor, limit: limits.page });
   return { memberships: eachOnce(rows), ...page };
 };
 
@@ -63,7 +58,7 @@ export const countMembers = async (communityId: string): Promise<number> => {
   for (let pages = 0; pages < mostPages; pages += 1) {
     const asked = memberships.page([ofCommunities([communityId])], { cursor, limit: perRequest });
     const page: Awaited<typeof asked> = await asked;
-    for (const { userId, isAuthentic } of page.rows) if (isAuthentic) members.add(userId);
+    for (const { userId } of page.rows) members.add(userId);
     cursor = page.nextCursor;
     if (cursor === null) break;
   }
@@ -85,19 +80,14 @@ export const listFaces = async (
     newestFirst,
     Query.limit(Math.min(limits.communityFaces, perRequest)),
   ]);
-  for (const { communityId, userId } of eachOnce(rows.filter(({ isAuthentic }) => isAuthentic)))
+  for (const { communityId, userId } of eachOnce(rows))
     members.set(communityId, [...(members.get(communityId) ?? []), userId]);
   return { members, isAll: total <= sent };
 };
 
 /** Public communities that a member claims to have joined, newest first. */
 export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
-  const { rows, ...page } = await filteredPage(
-    memberships,
-    [Query.equal("userId", [userId])],
-    { cursor, limit: limits.page },
-    ({ isAuthentic }) => isAuthentic,
-  );
+  const { rows, ...page } = await memberships.page([Query.equal("userId", [userId])], { cursor, limit: limits.page });
   return { memberships: eachOnce(rows), ...page };
 };
 
@@ -115,7 +105,7 @@ export const listJoinedOwners = async (
     Query.limit(Math.min(2 * named.length, perRequest)),
   ]);
   const isIn = (id: string, ownerId: string): boolean =>
-    rows.some((row) => row.isAuthentic && row.communityId === id && row.userId === ownerId);
+    rows.some((row) => row.communityId === id && row.userId === ownerId);
   return new Map(named.flatMap(({ id, ownerId }) => (isIn(id, ownerId) ? [[id, ownerId] as const] : [])));
 };
 
@@ -128,5 +118,5 @@ export const listJoined = async (communityId: string, userIds: readonly string[]
     Query.orderAsc("$createdAt"),
     Query.limit(perRequest),
   ]);
-  return eachOnce(rows.filter(({ isAuthentic }) => isAuthentic));
+  return eachOnce(rows);
 };

@@ -4,8 +4,8 @@ import { localKeys } from "@/config/device-storage";
 import { muteSchema } from "@/domain/user";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { noteMutesNobody, rememberMutesChanged, rememberMuting } from "@/sdk/account-preferences";
+import { privateTo } from "@/sdk/authentic";
 import { newestFirst, table } from "@/sdk/collection";
-import { privateTo } from "@/sdk/documents";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
 
 const mutes = table("mutes", muteSchema);
@@ -17,13 +17,11 @@ type Mute = z.infer<typeof muteSchema>;
 const list = async (room: string, filters: readonly string[] = []): Promise<Mute[]> =>
   (await mutes.list([...inRoom(room), ...filters, newestFirst, Query.limit(mostMutes)])).rows;
 
-const mutedBy = (userId: string, rows: readonly Mute[]): string[] => [
-  ...new Set(rows.flatMap((mute) => (mute.isOwnedBy(userId) ? mute.mutedId : []))),
-];
+const mutedIn = (rows: readonly Mute[]): string[] => [...new Set(rows.map(({ mutedId }) => mutedId))];
 
 /** Newest first. */
 export const listMutedIds = async (userId: string, room: string): Promise<string[]> => {
-  const ids = mutedBy(userId, await list(room));
+  const ids = mutedIn(await list(room));
   if (ids.length === 0) noteMutesNobody(userId);
   return ids;
 };
@@ -34,7 +32,7 @@ export const learnMutes = async (
 ): Promise<void> => {
   try {
     const { id, room = "", isMutingNobody, mutesChanged = "" } = await member;
-    if (!isMutingNobody) rememberMutes(id, mutedBy(id, await list(room)), mutesChanged);
+    if (!isMutingNobody) rememberMutes(id, mutedIn(await list(room)), mutesChanged);
   } catch {}
 };
 
@@ -48,10 +46,10 @@ const noted = async (change: () => Promise<unknown>): Promise<string> => {
 export const createMute = (mutedId: string, userId: string, room: string): Promise<string> =>
   noted(() => mutes.create(idInRoom(room), { userId: mutedId }, privateTo(userId)));
 
-export const deleteMute = (mutedId: string, userId: string, room: string): Promise<string> =>
+export const deleteMute = (mutedId: string, room: string): Promise<string> =>
   noted(async () => {
     const rows = await list(room, [Query.equal("userId", [mutedId])]);
-    for (const mute of rows) if (mute.isOwnedBy(userId)) await mutes.remove(mute.id);
+    for (const mute of rows) await mutes.remove(mute.id);
   });
 
 const memorySchema = z.object({ ids: z.array(z.string()), at: z.number(), changed: z._default(z.string(), "") });

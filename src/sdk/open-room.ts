@@ -1,7 +1,7 @@
 import { ownRowSchema } from "@/domain/document";
 import { rememberRoom } from "@/sdk/account-preferences";
+import { privateTo } from "@/sdk/authentic";
 import { table } from "@/sdk/collection";
-import { privateTo } from "@/sdk/documents";
 import { listOwnRows } from "@/sdk/own-rows";
 import { idInRoom } from "@/sdk/private-rows";
 

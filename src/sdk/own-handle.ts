@@ -1,6 +1,6 @@
 import { AppError, errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
-import { ownedBy } from "@/sdk/documents";
+import { ownedBy } from "@/sdk/authentic";
 import { handleTable, listHandleOwners, listHandleRows, listHandlesOf } from "@/sdk/handles";
 
 /** Succeeds if the member has it already. @throws AppError `taken` */

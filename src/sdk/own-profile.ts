@@ -3,9 +3,9 @@ import type { User } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { rememberProfilePlace } from "@/sdk/account-preferences";
+import { ownedBy } from "@/sdk/authentic";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
-import { ownedBy } from "@/sdk/documents";
 import { listUsersByIds, ownProfiles, profiles } from "@/sdk/users";
 
 const findProfileAt = async (documentId: string, accountId: string): Promise<User | null> => {

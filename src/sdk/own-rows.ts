@@ -1,7 +1,8 @@
 import { Query } from "appwrite";
 import { type OwnRow, ownRowSchema } from "@/domain/document";
 import { readSecret } from "@/sdk/account-preferences";
-import { newestFirst, perRequest, table } from "@/sdk/collection";
+import { perRequest } from "@/sdk/collect";
+import { newestFirst, table } from "@/sdk/collection";
 
 export const ownTables = [
   "posts",
@@ -46,9 +47,8 @@ export const listOwnRows = async (
       Query.limit(perRequest),
       ...(cursor ? [Query.cursorAfter(cursor)] : []),
     ]);
-    const own = page.rows.filter((row) => row.isOwnedBy(userId));
-    found.push(...own);
-    onPage(own.length);
+    found.push(...page.rows);
+    onPage(page.rows.length);
     cursor = page.sent === perRequest ? page.last : null;
   } while (cursor !== null);
   return found;

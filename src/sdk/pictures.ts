@@ -1,17 +1,16 @@
 // Everybody can read public pictures, the team private ones.
-import { Permission, Query, Role } from "appwrite";
+import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
-import { isOwnedBy } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { PicturePlace } from "@/domain/new-message";
-import { type CommunityPlace, isGrantedTo, type SharedCommunity } from "@/domain/shared-community";
+import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
+import { communityPictureOf, includesAll, isExactly, ownedBy, writtenIn } from "@/sdk/authentic";
 import { awaitDeletion, call } from "@/sdk/call";
 import { storage } from "@/sdk/client";
-import { perRequest } from "@/sdk/collection";
-import { writtenIn } from "@/sdk/community-pages";
-import { ownedBy, write } from "@/sdk/documents";
+import { perRequest } from "@/sdk/collect";
+import { write } from "@/sdk/documents";
 import { fileSrc } from "@/sdk/picture-src";
 import { privateFile } from "@/sdk/private-pictures";
 import { uploadFile, type Watch } from "@/sdk/upload";
@@ -30,15 +29,8 @@ interface PictureFile {
   place: PicturePlace | null;
 }
 
-/** All owners may delete it. */
-export const ofTheCommunity = ({ teamId, isPrivate }: CommunityPlace): string[] => {
-  const owner = Role.team(teamId, "owner");
-  const readers = isPrivate ? [Permission.read(Role.team(teamId))] : [];
-  return [...readers, Permission.update(owner), Permission.delete(owner)];
-};
-
 const permissionsIn = (place: PicturePlace | null, userId: string): string[] => {
-  if (place?.table === "communities") return ofTheCommunity(place.community);
+  if (place?.table === "communities") return communityPictureOf(place.community);
   return place?.community.isPrivate ? writtenIn(place.community, userId) : ownedBy(userId);
 };
 
@@ -77,18 +69,16 @@ const deletePicture = async (
 
 /** Only this author's. Missing ones count as deleted. */
 export const deletePictures = async (ids: readonly string[], authorId: string, isPrivate = false): Promise<void> => {
-  const isTheirs = (permissions: readonly string[]): boolean => isOwnedBy(permissions, authorId);
+  const isTheirs = (permissions: readonly string[]): boolean => includesAll(permissions, ownedBy(authorId));
   for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
 };
 
 /** The community's row may name other files. */
-export const deleteCommunityPictures = async (
-  ids: readonly string[],
-  { teamId, isPrivate }: CommunityPlace,
-): Promise<void> => {
-  const isTheirs = (permissions: readonly string[]): boolean => isGrantedTo(permissions, teamId, "owner");
+export const deleteCommunityPictures = async (ids: readonly string[], community: CommunityPlace): Promise<void> => {
+  const expected = communityPictureOf(community);
+  const isTheirs = (permissions: readonly string[]): boolean => includesAll(permissions, expected);
   for (const id of ids.filter((each) => each !== ""))
-    await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
+    await awaitDeletion(deletePicture(bucketOf(community.isPrivate), id, isTheirs));
 };
 
 export interface OwnPicture {
@@ -107,7 +97,8 @@ const listOwnIn = async (userId: string, isPrivate: boolean): Promise<OwnPicture
     const queries = [Query.startsWith("name", ownNames(userId)), Query.limit(perRequest), ...after];
     const { files } = await call(() => storage.listFiles({ bucketId, queries }));
     for (const { $id, name, $permissions } of files)
-      if (isOwnedBy($permissions, userId)) own.push({ id: $id, name: name.slice(ownNames(userId).length), isPrivate });
+      if (includesAll($permissions, ownedBy(userId)))
+        own.push({ id: $id, name: name.slice(ownNames(userId).length), isPrivate });
     cursor = files.length === perRequest ? files.at(-1)?.$id : undefined;
   } while (cursor !== undefined);
   return own;
@@ -120,10 +111,11 @@ export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => 
 ];
 
 /** Null if it is not this community's. */
-const communityPicture = async (id: string, { teamId, isPrivate }: CommunityPlace): Promise<OwnPicture | null> => {
+const communityPicture = async (id: string, community: CommunityPlace): Promise<OwnPicture | null> => {
+  const { isPrivate } = community;
   try {
     const { name, $permissions } = await call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id }));
-    if (!isGrantedTo($permissions, teamId, "owner")) return null;
+    if (!isExactly($permissions, communityPictureOf(community))) return null;
     return { id, name: `community-${id}.${name.split(".").at(-1)}`, isPrivate };
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;

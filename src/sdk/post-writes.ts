@@ -1,11 +1,10 @@
-import { isWrittenBy } from "@/domain/document";
 import { writePictures } from "@/domain/picture";
 import { isSamePost, type NewPost, type PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";
 import { currentLanguage } from "@/lib/language";
 import { loadCode } from "@/lib/load";
-import { ownedBy } from "@/sdk/documents";
+import { ownedBy } from "@/sdk/authentic";
 import { getPost, posts } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 
@@ -34,7 +33,7 @@ const createOrFind = async (post: NewPost): Promise<PostRecord> => {
   } catch (error) {
     if (errorKind(error) !== "taken") throw error;
     const published = await getPost(post.id);
-    if (!isWrittenBy(published, post.userId)) throw error;
+    if (published.userId !== post.userId) throw error;
     return published;
   }
 };

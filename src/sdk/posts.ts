@@ -2,8 +2,8 @@ import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
 import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domain/post";
+import type { Keep } from "@/sdk/collect";
 import { newestFirst, table, type PageRequest } from "@/sdk/collection";
-import { filteredPage } from "@/sdk/filtered-page";
 
 export const posts = table("posts", postSchema);
 
@@ -19,8 +19,9 @@ const listPage = async (
   filters: readonly string[],
   { cursor, limit = limits.page }: PageRequest,
   order = newestFirst,
+  keep?: Keep<PostRecord>,
 ): Promise<RecordPage> => {
-  const { rows, ...page } = await posts.page(filters, { cursor, limit }, order);
+  const { rows, ...page } = await posts.page(filters, { cursor, limit, order }, keep);
   return { records: rows, ...page };
 };
 
@@ -50,9 +51,7 @@ export const listReplies = (parentIds: readonly string[], page: PageRequest): Pr
 export const listAnswers = async (parentIds: readonly string[]): Promise<PostRecord[]> =>
   parentIds.length === 0 ? [] : (await listReplies(parentIds, { cursor: null, limit: limits.answers })).records;
 
-const isGenuine = ({ isAuthentic }: PostRecord): boolean => isAuthentic;
-
-/** Newest first. `total` may include forged rows of further pages. */
+/** Newest first. */
 export const listByUser = async (
   userId: string,
   tab: ProfileTab,
@@ -64,26 +63,20 @@ export const listByUser = async (
     articles: hasArticle,
     pictures: hasPictures,
   }[tab];
-  const { rows, ...page } = await filteredPage(
-    posts,
-    [Query.equal("userId", [userId]), filter],
-    { cursor, limit: limits.page },
-    isGenuine,
-  );
-  return { records: rows, ...page };
+  return listPage([Query.equal("userId", [userId]), filter], { cursor });
 };
 
 export const listByArticle = (article: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("article", [article])], page);
 
-/** Unchecked. `until` is ISO 8601, or '' for now. */
+/** `until` is ISO 8601, or '' for now. Complete down to `reach`, or to the end if it is ''. */
 export const listByMembers = async (
   userIds: readonly string[],
   topic: string,
   until: string,
   limit: number,
-): Promise<{ records: PostRecord[]; isFull: boolean }> => {
-  const { rows, sent } = await posts.list([
+): Promise<{ records: PostRecord[]; reach: string }> => {
+  const { rows, sent, lastAt } = await posts.list([
     Query.equal("userId", [...userIds]),
     topLevel,
     ...(topic ? [Query.equal("topic", [topic])] : []),
@@ -91,7 +84,7 @@ export const listByMembers = async (
     newestFirst,
     Query.limit(limit),
   ]);
-  return { records: rows, isFull: sent === limit };
+  return { records: rows, reach: sent === limit ? lastAt : "" };
 };
 
 export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
@@ -103,17 +96,19 @@ interface Addressee {
   words: string;
 }
 
-/** Newest first. Rows only claim to concern this member. `since` is ISO 8601. */
+/** Newest first. Rows only claim to concern this member: `keep` those that do. `since` is ISO 8601. */
 export const listAddressedTo = (
   { id, words }: Addressee,
   { since = "", ...page }: PageRequest & { since?: string },
+  keep?: Keep<PostRecord>,
 ): Promise<RecordPage> => {
   const isFor = [
     Query.equal("quotedUserId", [id]),
     Query.equal("parentUserId", [id]),
     ...(words ? [Query.search("content", `"${words}"`)] : []),
   ];
-  return listPage([Query.or(isFor), ...(since ? [Query.greaterThan("$createdAt", since)] : [])], page);
+  const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
+  return listPage([Query.or(isFor), ...newer], page, newestFirst, keep);
 };
 
 export const listLatestReplies = async (parentIds: readonly string[]): Promise<PostRecord[]> =>
@@ -150,5 +145,5 @@ export const countReplies = async (postId: string): Promise<number> =>
 /** Of top-level ones, without forged rows; beyond `limits.countedPosts` the server's total, which may include some. */
 export const countPostsByUser = async (userId: string): Promise<number> => {
   const filters = [Query.equal("userId", [userId]), topLevel];
-  return (await filteredPage(posts, filters, { cursor: null, limit: limits.countedPosts }, isGenuine)).total;
+  return (await posts.page(filters, { cursor: null, limit: limits.countedPosts })).total;
 };

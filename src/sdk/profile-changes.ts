@@ -4,9 +4,10 @@ import type { User } from "@/domain/user";
 import { errorKind, reportOnce } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { redrawPicture } from "@/lib/picture";
+import { ownedBy } from "@/sdk/authentic";
 import { awaitDeletion } from "@/sdk/call";
 import { storage } from "@/sdk/client";
-import { ownedBy, write } from "@/sdk/documents";
+import { write } from "@/sdk/documents";
 import { getUser, ownProfiles, profilePlace, profiles } from "@/sdk/users";
 
 const bucketId = backendIds.avatars;

@@ -5,20 +5,21 @@ import type { CommunityPlace } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
-import { type Page, perRequest, table } from "@/sdk/collection";
-import { privateTo } from "@/sdk/documents";
+import { privateTo } from "@/sdk/authentic";
+import { perRequest } from "@/sdk/collect";
+import { type Page, table } from "@/sdk/collection";
 
 const reads = table("reads", readMarkSchema);
 
 const idOf = (secret: string, communityId: string): Promise<string> => digestId(`${secret}:read:${communityId}`);
 
 /** Newest first. */
-export const listReadMarks = async (userId: string): Promise<ReadMark[]> => {
+export const listReadMarks = async (): Promise<ReadMark[]> => {
   const secret = await ownSecret();
   const found: ReadMark[] = [];
   for (let cursor: string | null = null; ;) {
     const page: Page<ReadMark> = await reads.page([Query.equal("secret", [secret])], { cursor, limit: perRequest });
-    found.push(...page.rows.filter((row) => row.isOwnedBy(userId)));
+    found.push(...page.rows);
     cursor = page.nextCursor;
     if (cursor === null) return found;
   }

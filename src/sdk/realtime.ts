@@ -3,6 +3,7 @@ import { backendIds } from "@/config/backend-ids";
 import { followingSchema, type Following } from "@/domain/following";
 import { likeSchema, type Like } from "@/domain/like";
 import { postSchema, type PostRecord } from "@/domain/post";
+import { isAuthentic, type TableName } from "@/sdk/authentic";
 import { client } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
 import { watchSilence, type WatchedSocket } from "@/sdk/silent-socket";
@@ -58,8 +59,9 @@ export interface RowListener<Row> {
   onReconnect?: () => void;
 }
 
+/** Tells of authentic rows only. */
 export const subscribe = <Row>(
-  collectionId: string,
+  table: TableName,
   schema: Parameters<typeof parseAll<Row>>[0],
   { onCreate, onUpdate, onDelete, onConnect, onDisconnect, onReconnect }: RowListener<Row>,
 ): (() => void) => {
@@ -73,11 +75,11 @@ export const subscribe = <Row>(
   onConnected.add(connected);
   onClosed.add(lost);
   stopWatching ??= watchSilence(realtime, () => heardAt);
-  const channel = `databases.${backendIds.database}.collections.${collectionId}.documents`;
+  const channel = `databases.${backendIds.database}.collections.${backendIds[table]}.documents`;
   const unsubscribe = client.subscribe<unknown>(channel, ({ events, payload }) => {
     const ends = (ending: string): boolean => events.some((event) => event.endsWith(ending));
     const listener = ends(".create") ? onCreate : ends(".update") ? onUpdate : ends(".delete") ? onDelete : undefined;
-    if (listener) parseAll(schema, [payload]).forEach(listener);
+    if (listener && isAuthentic(table, payload)) parseAll(schema, [payload]).forEach(listener);
   });
   return () => {
     onConnected.delete(connected);
@@ -91,10 +93,9 @@ export const subscribe = <Row>(
 };
 
 export const subscribeToPosts = (listener: RowListener<PostRecord>): (() => void) =>
-  subscribe(backendIds.posts, postSchema, listener);
+  subscribe("posts", postSchema, listener);
 
-export const subscribeToLikes = (listener: RowListener<Like>): (() => void) =>
-  subscribe(backendIds.likes, likeSchema, listener);
+export const subscribeToLikes = (listener: RowListener<Like>): (() => void) => subscribe("likes", likeSchema, listener);
 
 export const subscribeToFollowings = (listener: RowListener<Following>): (() => void) =>
-  subscribe(backendIds.followings, followingSchema, listener);
+  subscribe("followings", followingSchema, listener);

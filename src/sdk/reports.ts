@@ -1,8 +1,9 @@
 import { Query } from "appwrite";
 import { isAbout, type NewReport, type Report, type ReportedSubject, reportSchema } from "@/domain/report";
 import { uniqueId } from "@/lib/object-id";
-import { perRequest, table } from "@/sdk/collection";
-import { ownedBy } from "@/sdk/documents";
+import { ownedBy } from "@/sdk/authentic";
+import { perRequest } from "@/sdk/collect";
+import { table } from "@/sdk/collection";
 
 const reports = table("reports", reportSchema);
 

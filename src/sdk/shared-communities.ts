@@ -1,5 +1,4 @@
-// A row counts only if its team's owners made it.
-import { Permission, Query, Role } from "appwrite";
+import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
 import { hiddenListSchema, type TeamMember } from "@/domain/membership";
 import { type Picture, writePictures } from "@/domain/picture";
@@ -14,16 +13,12 @@ import {
 } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
+import { communityOf, hiddenListOf } from "@/sdk/authentic";
 import { newestFirst, table, type PageRequest } from "@/sdk/collection";
-import { filteredPage } from "@/sdk/filtered-page";
 import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
 
 const communities = table("communities", sharedCommunitySchema);
 const hidden = table("hidden", hiddenListSchema);
-
-const isCommunity = (row: SharedCommunity): boolean => row.isAuthentic;
-
-const isPublic = (row: SharedCommunity): boolean => row.isAuthentic && !row.isPrivate;
 
 const lastActiveFirst = Query.orderDesc("$updatedAt");
 
@@ -38,11 +33,9 @@ export const listPublicCommunities = async (
   { cursor, limit = limits.page }: PageRequest,
   order: DirectoryOrder = "active",
 ): Promise<SharedCommunityPage> => {
-  const { rows, nextCursor } = await filteredPage(
-    communities,
-    [Query.equal("access", ["public"])],
-    { cursor, limit, order: orders[order] },
-    isPublic,
+  const page = { cursor, limit, order: orders[order] };
+  const { rows, nextCursor } = await communities.page([Query.equal("access", ["public"])], page, (found) =>
+    found.filter(({ isPrivate }) => !isPrivate),
   );
   return { communities: rows, nextCursor };
 };
@@ -52,28 +45,16 @@ export const searchCommunities = async (
   words: string,
   { cursor, limit = limits.page }: PageRequest,
 ): Promise<SharedCommunityPage> => {
-  const { rows, nextCursor } = await filteredPage(
-    communities,
-    [Query.or([Query.search("name", words), Query.search("description", words)])],
-    { cursor, limit, order: lastActiveFirst },
-    isCommunity,
-  );
+  const isFound = Query.or([Query.search("name", words), Query.search("description", words)]);
+  const { rows, nextCursor } = await communities.page([isFound], { cursor, limit, order: lastActiveFirst });
   return { communities: rows, nextCursor };
 };
 
 /** Unordered, without those that are gone or hidden. */
-export const listCommunitiesByIds = async (ids: readonly string[]): Promise<SharedCommunity[]> =>
-  (await communities.listByIds(ids)).filter(isCommunity);
+export const listCommunitiesByIds = (ids: readonly string[]): Promise<SharedCommunity[]> => communities.listByIds(ids);
 
-/** @throws AppError `not-found`, also outside a private one */
-export const getSharedCommunity = async (id: string): Promise<SharedCommunity> => {
-  const row = await communities.get(id);
-  if (!row.isAuthentic) throw new AppError("not-found");
-  return row;
-};
-
-const readersOf = (teamId: string, isPrivate: boolean): string =>
-  Permission.read(isPrivate ? Role.team(teamId) : Role.users());
+/** @throws AppError `not-found`, also outside a private one; `under-review` */
+export const getSharedCommunity = (id: string): Promise<SharedCommunity> => communities.get(id);
 
 const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
   try {
@@ -93,15 +74,8 @@ export const createSharedCommunity = async ({
   ...fields
 }: NewSharedCommunity): Promise<SharedCommunity> => {
   await createTeam({ id: teamId, name: fields.name, communityId: id });
-  const read = readersOf(teamId, isPrivate);
-  const owner = Role.team(teamId, "owner");
-  const ownedByTeam = [read, Permission.update(owner), Permission.delete(owner)];
-  await createOnce(() =>
-    hidden.create(hiddenId, { communityId: id, teamId, subjectIds: "" }, [
-      ...ownedByTeam,
-      Permission.update(Role.team(teamId, "moderator")),
-    ]),
-  );
+  const team = { teamId, isPrivate };
+  await createOnce(() => hidden.create(hiddenId, { communityId: id, teamId, subjectIds: "" }, hiddenListOf(team)));
   const row = {
     ...fields,
     teamId,
@@ -111,7 +85,7 @@ export const createSharedCommunity = async ({
     memberCount: "1",
     activeAt: new Date().toISOString(),
   };
-  await createOnce(() => communities.create(id, row, ownedByTeam));
+  await createOnce(() => communities.create(id, row, communityOf(team)));
   const made = await getSharedCommunity(id);
   // A stranger took the id.
   if (made.teamId !== teamId) throw new AppError("taken");

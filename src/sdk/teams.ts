@@ -13,7 +13,7 @@ import type { CommunityPlace, TeamRole } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/call";
 import { ask } from "@/sdk/client";
-import { perRequest } from "@/sdk/collection";
+import { perRequest } from "@/sdk/collect";
 import { checkId, parseAll, write } from "@/sdk/documents";
 
 const teamAt = (teamId: string): string => {

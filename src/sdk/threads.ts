@@ -3,20 +3,20 @@ import { Query } from "appwrite";
 import { type NewSharedThread, type SharedThread, sharedThreadSchema } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
 import type { CommunityPlace } from "@/domain/shared-community";
-import { newestFirst, type Page, perRequest, table } from "@/sdk/collection";
+import { perRequest } from "@/sdk/collect";
+import { newestFirst, type Page, table } from "@/sdk/collection";
 import { inPlace } from "@/sdk/community-pages";
 import {
   countNewTexts,
   createText,
   type IsCounted,
-  isIn,
+  textsIn,
   pageOfTexts,
   type ReadPlace,
   type TextRequest,
   textsByIds,
   updateText,
 } from "@/sdk/community-texts";
-import { filteredPage } from "@/sdk/filtered-page";
 
 const threads = table("threads", sharedThreadSchema);
 
@@ -47,7 +47,7 @@ const listReplies = async (
     newestFirst,
     Query.limit(limit),
   ]);
-  return { replies: rows.filter(isIn(community)).toReversed(), isAll: total <= sent };
+  return { replies: textsIn(community)(rows).toReversed(), isAll: total <= sent };
 };
 
 /** At any depth, oldest first, in one request. */
@@ -60,16 +60,14 @@ export const listThreadReplies = (
   rootId: string,
   cursor: string | null,
 ): Promise<Page<SharedThread>> =>
-  filteredPage(
-    threads,
+  threads.page(
     [...inPlace(community), Query.equal("rootId", [rootId])],
     { cursor, limit: perRequest, order: oldestFirst },
-    isIn(community),
+    textsIn(community),
   );
 
 export const lastThreadAt = async (community: CommunityPlace): Promise<string> =>
-  (await filteredPage(threads, inPlace(community), { cursor: null, limit: 1 }, isIn(community))).rows[0]?.createdAt ??
-  "";
+  (await threads.page(inPlace(community), { cursor: null, limit: 1 }, textsIn(community))).rows[0]?.createdAt ?? "";
 
 export const listThreadsByIds = (community: CommunityPlace, ids: readonly string[]): Promise<SharedThread[]> =>
   textsByIds(threads, community, ids);

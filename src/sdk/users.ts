@@ -3,9 +3,9 @@ import { limits } from "@/domain/limits";
 import { profileSchema, type User } from "@/domain/user";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
-import { perRequest, table } from "@/sdk/collection";
+import { perRequest } from "@/sdk/collect";
+import { table } from "@/sdk/collection";
 import { checkId } from "@/sdk/documents";
-import { filteredPage } from "@/sdk/filtered-page";
 
 export const profiles = table("users", profileSchema);
 
@@ -16,22 +16,18 @@ const moved = new Map<string, string>();
 export const profilePlace = (id: string): string => moved.get(id) ?? id;
 
 export const ownProfiles = (found: readonly Profile[]): User[] =>
-  found
-    .filter(({ isAuthentic }) => isAuthentic)
-    .map(({ documentId, user }) => {
-      if (documentId === user.id) moved.delete(user.id);
-      else moved.set(user.id, documentId);
-      return user;
-    });
+  found.map(({ documentId, user }) => {
+    if (documentId === user.id) moved.delete(user.id);
+    else moved.set(user.id, documentId);
+    return user;
+  });
 
 const oldestFirst = Query.orderAsc("$createdAt");
 
 /** If a stranger took a profile's place, it has another (flood-7). */
 const findMoved = async (id: string): Promise<User | undefined> => {
   const filters = [Query.equal("accountId", [id])];
-  const isTheirs = ({ isAuthentic, user }: Profile): boolean => isAuthentic && user.id === id;
-  const page = { cursor: null, limit: 2, order: oldestFirst };
-  return ownProfiles((await filteredPage(profiles, filters, page, isTheirs)).rows)[0];
+  return ownProfiles((await profiles.page(filters, { cursor: null, limit: 2, order: oldestFirst })).rows)[0];
 };
 
 /** Searches for hidden profiles. */
@@ -74,21 +70,18 @@ export const searchUsers = async (texts: readonly string[]): Promise<User[]> => 
   return isFlooded ? (await find(perRequest)).users.slice(0, limits.searchedPeople) : users;
 };
 
-/** Null if missing or forged. */
-const readProfile = async (documentId: string): Promise<User | null> => {
-  try {
-    return ownProfiles([await profiles.get(documentId)])[0] ?? null;
-  } catch (error) {
-    if (errorKind(error) === "not-found") return null;
-    throw error;
-  }
-};
-
-/** @throws AppError `not-found` */
+/** @throws AppError `not-found`, or `under-review` if somebody else may write it and the member has no other */
 export const getUser = async (id: string): Promise<User> => {
   checkId(id);
-  const here = await readProfile(id);
-  if (here?.id === id) return here;
+  try {
+    const here = ownProfiles([await profiles.get(id)])[0];
+    if (here?.id === id) return here;
+  } catch (error) {
+    if (!["not-found", "under-review"].includes(errorKind(error))) throw error;
+    const user = await findMoved(id);
+    if (user) return user;
+    throw error;
+  }
   const user = await findMoved(id);
   if (!user) throw new AppError("not-found");
   return user;

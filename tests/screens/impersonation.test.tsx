@@ -116,7 +116,7 @@ describe("A member who looks like another", () => {
         backend.admin.createDocument({
           collection: "likes",
           data: { postId: "1", userId, postUserId: me.id },
-          permissions: [`update("user:${userId}")`],
+          permissions: [`update("user:${userId}")`, `delete("user:${userId}")`],
         });
       const { user } = renderApp("/post/1", { as: me });
       await user.click(await screen.findByRole("button", { name: "Liked by" }));

@@ -103,13 +103,15 @@ describe("The queue of reports", () => {
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();
   });
 
-  it("moderation-6: names no reporter in whose name somebody else wrote, and says what is gone", async () => {
+  it("moderation-6: leaves out a report that somebody else wrote in a member’s name, and says what is gone", async () => {
     const [me, other, liar] = [await moderator(), await ben(), await mallory()];
-    report({ postId: "gone" }, other, { owner: liar.id });
+    report({ postId: "forged" }, other, { owner: liar.id });
+    report({ postId: "gone" }, other);
     const { user } = renderApp("/moderation", { as: me });
     const [card] = await cards();
     expect(within(card as HTMLElement).getByText("This post has already been deleted.")).toBeVisible();
-    expect(screen.getByText("Spam · 1").nextSibling).toHaveTextContent("Unknown User");
+    expect(screen.getByText("Spam · 1").nextSibling).toHaveTextContent("ben");
+    expect(screen.getByText("1 waiting")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();

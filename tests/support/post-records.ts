@@ -7,7 +7,6 @@ export const postRecord = (id: string, userId: string, rest: Partial<PostRecord>
     $id: id,
     $createdAt: "2025-01-27T10:00:00.000Z",
     $updatedAt: "2025-01-27T10:00:00.000Z",
-    $permissions: [`update("user:${userId}")`],
     content: id,
     userId,
   }),

@@ -41,7 +41,7 @@ export const publicCommunity = ({ id = nextId(), ownerId, createdAt, ...rest }: 
     collection: "hidden",
     id: hiddenId,
     data: { communityId: id, teamId, subjectIds: "" },
-    permissions: ['read("users")', ...rights("owner")],
+    permissions: ['read("users")', ...rights("owner"), `update("team:${teamId}/moderator")`],
   });
   backend.admin.createDocument({
     collection: "communities",

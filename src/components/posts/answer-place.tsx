@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createContext, use, type ReactNode } from "react";
 import { nameOf } from "@/components/users/byline";
-import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { useAuthor } from "@/queries/members/users";
 
@@ -19,7 +18,7 @@ export const answerButtonId = (postId: string): string => `answer-${postId}`;
 
 export const AnswerButton = ({ post }: { post: Post }) => {
   const place = use(AnswerPlaceContext);
-  const author = useAuthor(authorIdOf(post));
+  const author = useAuthor(post.userId);
   if (!place) return null;
   const name = nameOf(author ?? null);
   return (

@@ -13,7 +13,7 @@ const labelOf = (shown: string | null): string => {
   return plural(count, { one: `Like, ${shown} like`, other: `Like, ${shown} likes` });
 };
 
-export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
+export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId"> }) => {
   const like = useLike(post);
   // The mutation would show the press only after the next paint.
   const [pressed, setPressed] = useState<boolean | null>(null);

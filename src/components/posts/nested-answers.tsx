@@ -2,7 +2,6 @@ import { plural } from "@lingui/core/macro";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
-import { isWrittenBy } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { useKnownNumbers } from "@/queries/posts/numbers";
 import { PostCard } from "./post-card";
@@ -24,7 +23,7 @@ export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps)
       <div key={answer.id} data-post={answer.id}>
         <PostCard
           post={answer}
-          isOwn={isWrittenBy(answer, ownId)}
+          isOwn={answer.userId === ownId}
           isInConversation
           isNested
           leadsOn={!isLast}

@@ -10,7 +10,6 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { FollowItem, MuteItem, ReportItem, useReportDialog } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
-import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";
 import { useAuthor } from "@/queries/members/users";
@@ -92,10 +91,10 @@ export interface PostActionsProps {
 
 export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const author = useAuthor(authorIdOf(post));
+  const author = useAuthor(post.userId);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
-  const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: authorIdOf(post) });
+  const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: post.userId });
   const url = new URL(href.post(post.id), location.origin).href;
 
   /** Muting removes the card, which has the focus. */

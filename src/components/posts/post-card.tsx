@@ -9,7 +9,6 @@ import { AuthorByline } from "@/components/users/author-byline";
 import { HandleMark, NamePlaceholder, nameOf } from "@/components/users/byline";
 import { community } from "@/config/community";
 import { href } from "@/config/paths";
-import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { shortCount } from "@/domain/text";
 import { generalTopic } from "@/domain/topic";
@@ -158,7 +157,7 @@ export const PostCard = memo(
         >
           {(leadsOn || more !== undefined) && <ThreadLine isNested={isNested} turns={more !== undefined} />}
           <AuthorByline
-            authorId={authorIdOf(post)}
+            authorId={post.userId}
             size={isNested ? "s" : "m"}
             time={
               <>

@@ -4,7 +4,6 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent
 import { useLocation } from "react-router-dom";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
-import { isWrittenBy } from "@/domain/document";
 import type { Post, PostPage } from "@/domain/post";
 import { focusPageHeading } from "@/lib/initial-focus";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
@@ -128,7 +127,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
           >
             <PostCard
               post={post}
-              isOwn={isWrittenBy(post, ownId)}
+              isOwn={post.userId === ownId}
               position={index + 1}
               setSize={hasMore ? -1 : posts.length}
               isInConversation={answers !== undefined}

@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
 import { href } from "@/config/paths";
-import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
@@ -25,13 +24,7 @@ export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
   if (isMuted(muted, post)) return null;
   return (
     <div role="group" aria-label={t`Quoted post`} className={`${frame} relative z-1 hover:border-line-strong`}>
-      <AuthorByline
-        authorId={authorIdOf(post)}
-        size="s"
-        linked={false}
-        id={id}
-        time={<TimeStamp iso={post.createdAt} />}
-      >
+      <AuthorByline authorId={post.userId} size="s" linked={false} id={id} time={<TimeStamp iso={post.createdAt} />}>
         <Link
           to={href.post(post.id)}
           dir="auto"

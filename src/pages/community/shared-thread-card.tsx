@@ -10,7 +10,6 @@ import { RefreshNotice } from "@/components/ui/notice";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { Byline, nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
-import { authorIdOf } from "@/domain/document";
 import { replyTree, type ReplyNode } from "@/domain/reply-tree";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
@@ -68,7 +67,7 @@ const TextCard = (props: TextCardProps) => {
   const card = useRef<HTMLElement>(null);
   useBroughtIntoSight(card, isLinked);
   const box = useRef<HTMLDivElement>(null);
-  const authorId = authorIdOf(text);
+  const authorId = text.userId;
   const author = useAuthor(authorId);
   const name = nameOf(author ?? null);
   const label = depth === 0 ? t`More actions for ${name}’s thread` : t`More actions for ${name}’s reply`;

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { SharedThread } from "@/domain/community-text";
 import { communityTextFieldsSchema } from "@/domain/community-text-fields";
-import { authorIdOf } from "@/domain/document";
 import { textPlace } from "@/domain/new-message";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
@@ -31,7 +30,7 @@ export const NewSharedThread = ({ community }: { community: SharedCommunity }) =
 export const NewSharedReply = ({ community, to }: { community: SharedCommunity; to: SharedThread }) => {
   const userId = useSessionUserId();
   const { mutateAsync } = useCreateSharedThread(community);
-  const place = { parentId: to.id, parentUserId: authorIdOf(to), rootId: to.rootId || to.id };
+  const place = { parentId: to.id, parentUserId: to.userId, rootId: to.rootId || to.id };
   return (
     <ThreadForm
       invitation={t`Write a reply...`}

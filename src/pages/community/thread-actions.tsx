@@ -7,7 +7,6 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { MuteItem, ReportItem, useReportDialog } from "@/components/users/menu-items";
 import type { SharedThread } from "@/domain/community-text";
-import { authorIdOf } from "@/domain/document";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { useHide } from "@/queries/communities/hidden";
@@ -33,10 +32,10 @@ export const ThreadActions = (props: ThreadActionsProps) => {
   const deletion = useDeleteSharedThread(community);
   const hiding = useHide(community);
   const change = useChangeCommunity(community);
-  const author = useAuthor(authorIdOf(text));
+  const author = useAuthor(text.userId);
   const report = useReportDialog({
     subject: { communityId: community.id, threadId: text.id },
-    subjectUserId: authorIdOf(text),
+    subjectUserId: text.userId,
   });
   const isThread = text.rootId === "";
 

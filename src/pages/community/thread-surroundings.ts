@@ -1,5 +1,4 @@
 import type { SharedThread } from "@/domain/community-text";
-import { authorIdOf } from "@/domain/document";
 import type { ReplyNode } from "@/domain/reply-tree";
 import type { SharedCommunity } from "@/domain/shared-community";
 import type { Seeing } from "@/queries/communities/threads";
@@ -23,7 +22,7 @@ export interface ThreadSurroundings {
 }
 
 export const isNewTo = (viewerId: string, since: string, text: SharedThread): boolean =>
-  since !== "" && authorIdOf(text) !== viewerId && Date.parse(text.createdAt) > Date.parse(since);
+  since !== "" && text.userId !== viewerId && Date.parse(text.createdAt) > Date.parse(since);
 
 const isIn = (id: string, { reply, answers }: ReplyNode): boolean =>
   reply.id === id || answers.some((answer) => isIn(id, answer));

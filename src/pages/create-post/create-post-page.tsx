@@ -9,7 +9,6 @@ import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
-import { authorIdOf } from "@/domain/document";
 import { noQuote, type NewPost } from "@/domain/post";
 import type { PostFields } from "@/domain/post-fields";
 import { classifyTopic } from "@/domain/topic-classifier";
@@ -41,7 +40,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
   const { data: quotedPost } = useQuotable(quoted);
   const quote =
     isQuoting && quotedPost !== null
-      ? { quotedPostId: quoted, quotedUserId: quotedPost ? authorIdOf(quotedPost) : "" }
+      ? { quotedPostId: quoted, quotedUserId: quotedPost ? quotedPost.userId : "" }
       : noQuote;
   const publish = usePublish({ mutation: useCreatePost(), draft, sendLater });
   const navigate = useNavigate();

@@ -18,7 +18,6 @@ import { PageHeader, useGoBack } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
-import { isWrittenBy } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import { writePictures, type Picture } from "@/domain/picture";
 import type { Post } from "@/domain/post";
@@ -175,7 +174,7 @@ const EditScreen = ({ id, userId }: { id: string; userId: string }) => {
         skeleton={<EditSkeleton />}
         empty={<PostNotFound />}
       >
-        {(post) => (isWrittenBy(post, userId) ? <PostEditor post={post} userId={userId} /> : <NotOwn id={id} />)}
+        {(post) => (post.userId === userId ? <PostEditor post={post} userId={userId} /> : <NotOwn id={id} />)}
       </QueryView>
     </>
   );

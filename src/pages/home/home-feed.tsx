@@ -10,7 +10,6 @@ import { Button, ButtonLink, Spinner } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
-import { isWrittenBy } from "@/domain/document";
 import { isInFeed, tabLabel, type FeedTab, type NewPost } from "@/domain/post";
 import { shortCount } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
@@ -183,7 +182,7 @@ export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const beingSent = usePostsBeingSent().filter(isMissing);
   const waiting = useOutboxPosts().filter(({ post }) => isMissing(post));
 
-  const hasPosted = listed.some((post) => isWrittenBy(post, author.id));
+  const hasPosted = listed.some((post) => post.userId === author.id);
 
   return (
     <div className="pb-20 rail:pb-8">

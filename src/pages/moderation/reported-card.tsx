@@ -13,7 +13,6 @@ import { openQuestion, Question } from "@/components/ui/question";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { Byline, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
-import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { type Report, type ReportedSubject, reportReasons } from "@/domain/report";
 import { listOf, longDate } from "@/lib/format";
@@ -27,7 +26,7 @@ import { useDelayed } from "./use-delayed";
 
 const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
   const pieces = useRichText(post.content);
-  const author = useAuthors()(authorIdOf(post));
+  const author = useAuthors()(post.userId);
   return (
     <PlainPost
       post={post}

@@ -5,7 +5,6 @@ import { TimeStamp } from "@/components/ui/time-stamp";
 import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Message } from "@/domain/community-text";
-import { authorIdOf } from "@/domain/document";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { useAuthors } from "@/queries/members/users";
 import { ReportedPictures } from "./reported-pictures";
@@ -18,7 +17,7 @@ interface ReportedTextProps {
 
 export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
   const pieces = useRichText(text.content);
-  const author = useAuthors()(authorIdOf(text));
+  const author = useAuthors()(text.userId);
   const place = href.community(text.communityId, { ...(text.kind === "message" && { tab: "chat" }), text: text.id });
   return (
     <div className="flex flex-col gap-3">

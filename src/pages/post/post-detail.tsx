@@ -18,7 +18,6 @@ import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
 import { community } from "@/config/community";
 import { href } from "@/config/paths";
-import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
 import { useInSight } from "@/lib/use-in-sight";
@@ -27,7 +26,7 @@ import { useLike } from "@/queries/posts/use-like";
 
 const LikersDialog = lazyPart(async () => (await import("./likers-dialog")).LikersDialog);
 
-const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
+const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId"> }) => {
   const like = useLike(post);
   // Following a link closes it.
   const { key } = useLocation();
@@ -88,7 +87,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
         className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5"
       >
         <AuthorByline
-          authorId={authorIdOf(post)}
+          authorId={post.userId}
           time={
             <>
               <TimeStamp iso={post.createdAt} />

@@ -13,7 +13,6 @@ import { AuthorByline } from "@/components/users/author-byline";
 import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
 import { href, paths } from "@/config/paths";
-import { authorIdOf, isWrittenBy } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
@@ -37,7 +36,7 @@ const PostInBrief = ({ post }: { post: Post }) => {
     >
       <ThreadLine isNested />
       <AuthorByline
-        authorId={authorIdOf(post)}
+        authorId={post.userId}
         size="s"
         time={<TimeStamp iso={post.createdAt} />}
         id={id}
@@ -153,7 +152,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const isMissing = post === null;
   const muted = useMutedIds();
   const isHidden = Boolean(post && isMuted(muted, post));
-  const author = useAuthor(post ? authorIdOf(post) : "");
+  const author = useAuthor(post ? post.userId : "");
   const name = nameOf(author ?? null);
 
   return (
@@ -181,7 +180,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
           empty={<PostNotFound wasDeleted={wasShown} />}
         >
           {(shown) => {
-            if (!isHidden || author === null) return <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />;
+            if (!isHidden || author === null) return <PostDetail post={shown} isOwn={shown.userId === user.id} />;
             return author ? <MutedNotice user={author} /> : <PostDetailSkeleton />;
           }}
         </QueryView>

@@ -4,7 +4,6 @@ import { answerButtonId, AnswerPlaceContext, type AnswerPlace } from "@/componen
 import { PostList } from "@/components/posts/post-list";
 import { EmptyState } from "@/components/ui/states";
 import { nameOf } from "@/components/users/byline";
-import { authorIdOf } from "@/domain/document";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { isComposing } from "@/lib/is-composing";
@@ -55,7 +54,7 @@ interface BoxProps {
 }
 
 const Box = ({ post, user, onSent }: BoxProps) => {
-  const author = useAuthor(authorIdOf(post));
+  const author = useAuthor(post.userId);
   const name = nameOf(author ?? null);
   return (
     <ReplyComposer

@@ -12,7 +12,6 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useGoBack } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
-import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { NewPost, Post, PostRecord } from "@/domain/post";
 import { replyFieldsSchema, type ReplyFields } from "@/domain/post-fields";
@@ -79,7 +78,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
         ...reply,
         userId: user.id,
         parentId,
-        parentUserId: authorIdOf(parent),
+        parentUserId: parent.userId,
         topic,
         location,
       },

@@ -7,7 +7,7 @@ import { ownPlaces } from "@/queries/communities/own";
 import { activityKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/activity";
-import { keptRows, onceEach } from "./kept";
+import { collect, onceEach } from "@/sdk/collect";
 
 const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
   (await ownPlaces(client, id)).map(({ community }) => community);
@@ -36,7 +36,7 @@ export const loadAddressedTexts = async (
 ) => {
   const teamIds = (await communitiesOf(client, me)).map(({ teamId }) => teamId);
   const to = { id: me.id, words: searchedHandle(me.handle) };
-  return keptRows(
+  return collect(
     async ({ cursor, limit }) => {
       const { texts, reach } = await listAddressedTexts(to, teamIds, { since, until: cursor ?? "", limit });
       // Rows with the same time would repeat forever.

@@ -10,7 +10,6 @@ import {
   type Addressee,
 } from "@/domain/activity";
 import type { AddressedText } from "@/domain/community-activity";
-import { authorIdOf } from "@/domain/document";
 import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -24,7 +23,6 @@ import { loadAuthors } from "@/queries/members/users";
 import { listFollowersSince } from "@/sdk/followings";
 import { listLikesFor } from "@/sdk/likes";
 import { listAddressedTo } from "@/sdk/posts";
-import { keptRows, onceEach } from "./kept";
 import { likesAbout, loadSubjects, postsAbout } from "./subjects";
 
 const perPage = 20;
@@ -80,45 +78,28 @@ const textsFor = async (
 
 const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
 
-const isGenuine = ({ isAuthentic }: { isAuthentic: boolean }): boolean => isAuthentic;
-
-const postsFor = (
+const postsFor = async (
   client: QueryClient,
   me: Addressee,
-  { since = "", ...page }: PageAsked,
-  isWanted: (post: PostRecord) => boolean = isGenuine,
-) =>
-  keptRows(
-    async (asked) => {
-      const { records, nextCursor } = await listAddressedTo(searchedAs(me), { since, ...asked });
-      return { rows: records, nextCursor };
-    },
-    page,
-    (posts, hasMore) => {
-      const wanted = posts.filter(isWanted);
-      return hasMore ? postsAbout(client, me, wanted) : wanted;
-    },
-  );
+  page: PageAsked,
+  isWanted: (post: PostRecord) => boolean = () => true,
+) => {
+  const { records, nextCursor } = await listAddressedTo(searchedAs(me), page, (posts, hasMore) => {
+    const wanted = posts.filter(isWanted);
+    return hasMore ? postsAbout(client, me, wanted) : wanted;
+  });
+  return { rows: records, nextCursor };
+};
 
-const likesFor = (client: QueryClient, me: Addressee, { since = "", ...page }: PageAsked) =>
-  keptRows(
-    async (asked) => {
-      const { likes, nextCursor } = await listLikesFor(me.id, { since, ...asked });
-      return { rows: likes, nextCursor };
-    },
-    page,
-    (likes, hasMore) => {
-      const genuine = likes.filter(isGenuine);
-      return hasMore ? likesAbout(client, me, genuine) : genuine;
-    },
+const likesFor = async (client: QueryClient, me: Addressee, page: PageAsked) => {
+  const { likes, nextCursor } = await listLikesFor(me.id, page, (found, hasMore) =>
+    hasMore ? likesAbout(client, me, found) : found,
   );
+  return { rows: likes, nextCursor };
+};
 
 const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
-  keptRows(
-    (asked) => listFollowersSince(id, { since, ...asked }),
-    page,
-    (follows) => onceEach(follows.filter(isGenuine), ({ followerId }) => followerId),
-  );
+  listFollowersSince(id, { since, ...page });
 
 /** For `texts` a time. `held`: loaded, but older than what is shown. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
@@ -177,10 +158,10 @@ export const loadPage = async (
   const isReached = ({ createdAt }: { createdAt: string }): boolean => reach.every((oldest) => createdAt >= oldest);
   const rows = filtered(all, isReached);
   const members = [
-    ...rows.posts.map(authorIdOf),
+    ...rows.posts.map(({ userId }) => userId),
     ...rows.likes.map(({ userId }) => userId),
     ...rows.follows.map(({ followerId }) => followerId),
-    ...rows.texts.map(authorIdOf),
+    ...rows.texts.map(({ userId }) => userId),
   ];
   const [events] = await Promise.all([
     toEvents(client, me, rows, { isShown: true }),
@@ -200,7 +181,7 @@ const nothing: Rows = { posts: [], likes: [], follows: [], texts: [] };
 export const loadUnseen = async (client: QueryClient, me: Addressee, seen: string): Promise<ActivityEvent[]> => {
   const page = { cursor: null, since: seen, limit: limits.unseen };
   const muted = knownMutedIds(client);
-  const { rows: records } = await postsFor(client, me, page, (post) => post.isAuthentic && !muted.has(post.userId));
+  const { rows: records } = await postsFor(client, me, page, (post) => !muted.has(post.userId));
   if (records.length >= limits.unseen) {
     const events = await toEvents(client, me, { ...nothing, posts: records });
     if (groupActivity(withoutMembers(events, muted)).length >= limits.unseen) return events;

@@ -9,7 +9,6 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { mentions, type ActivityEvent, type Addressee } from "@/domain/activity";
-import { isWrittenBy } from "@/domain/document";
 import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
@@ -34,7 +33,7 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
   return (
     post.parentUserId === id ||
     post.quotedUserId === id ||
-    (parent !== undefined && isWrittenBy(parent, id)) ||
+    (parent !== undefined && parent.userId === id) ||
     mentions(post.content, handle)
   );
 };
@@ -149,8 +148,8 @@ export const useLiveActivity = (): void => {
       void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
     };
     const onFollowing = (following: Following, isMade: boolean): void => {
-      const { isAuthentic, userId, followerId } = following;
-      if (!isAuthentic || userId !== me()?.id || followerId === userId) return;
+      const { userId, followerId } = following;
+      if (userId !== me()?.id || followerId === userId) return;
       note(({ follows, unfollowed }) => void (isMade ? follows : unfollowed).push(following));
     };
     let wasConnected = false;
@@ -172,7 +171,7 @@ export const useLiveActivity = (): void => {
       }),
       subscribeToLikes({
         onCreate: (like) => onLike(like, true),
-        onDelete: (like) => like.isAuthentic && onLike(like, false),
+        onDelete: (like) => onLike(like, false),
         onReconnect: () => undefined,
       }),
       subscribeToFollowings({

@@ -1,5 +1,4 @@
 import type { Message } from "@/domain/community-text";
-import { authorIdOf } from "@/domain/document";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
@@ -9,6 +8,9 @@ import { listMessages } from "@/sdk/messages";
 export const chat = (community: CommunityPlace) =>
   pagedList<Message>(sharedCommunityKeys.chat(community.id), async (client, request) => {
     const page = await listMessages(community, request);
-    prefetchAuthors(client, page.rows.map(authorIdOf));
+    prefetchAuthors(
+      client,
+      page.rows.map(({ userId }) => userId),
+    );
     return page;
   });

@@ -1,5 +1,4 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
-import { authorIdOf } from "@/domain/document";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
@@ -11,7 +10,10 @@ const findThread = async (client: QueryClient, community: CommunityPlace, id: st
   if (!text) return null;
   const [thread] = text.rootId === "" ? [text] : await listThreadsByIds(community, [text.rootId]);
   if (!thread) return null;
-  prefetchAuthors(client, [thread, text].map(authorIdOf));
+  prefetchAuthors(
+    client,
+    [thread, text].map(({ userId }) => userId),
+  );
   return { id, thread };
 };
 

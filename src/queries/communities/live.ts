@@ -26,7 +26,7 @@ const communityOf = (client: QueryClient, id: string): SharedCommunity | null | 
 
 const known = (client: QueryClient, text: Message | SharedThread): SharedCommunity | null => {
   const community = communityOf(client, text.communityId);
-  return community && text.isAuthentic && isOfCommunity(text, community) ? community : null;
+  return community && isOfCommunity(text, community) ? community : null;
 };
 
 const isOthers = ({ userId }: Message): boolean => userId !== storedSession()?.id;
@@ -54,7 +54,7 @@ const onCommunity = (
   community: SharedCommunity,
   mayLeave: (community: SharedCommunity) => void,
 ): void => {
-  if (!community.isAuthentic || !communityOf(client, community.id)) return;
+  if (!communityOf(client, community.id)) return;
   client.setQueryData(sharedCommunityKeys.byId(community.id), community);
   void client.invalidateQueries({ queryKey: sharedCommunityKeys.place(community.teamId) });
   mayLeave(community);

@@ -26,7 +26,7 @@ const marks = (userId: string) =>
     queryFn: async ({ client }): Promise<Mark[]> => {
       // The marks are found through the session's preferences.
       await checkedUser(client);
-      return (await listReadMarks(userId)).map(({ communityId, teamId, createdAt, threadsAt, chatAt }) => ({
+      return (await listReadMarks()).map(({ communityId, teamId, createdAt, threadsAt, chatAt }) => ({
         communityId,
         teamId,
         createdAt,

@@ -2,7 +2,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message } from "@/domain/community-text";
-import { authorIdOf } from "@/domain/document";
 import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -29,13 +28,13 @@ export interface ShownMessage {
 
 const shown = (message: Message, hidden: ReadonlySet<string>): ShownMessage => ({
   id: message.id,
-  authorId: authorIdOf(message),
+  authorId: message.userId,
   createdAt: message.createdAt,
   content: message.content,
   pictures: message.pictures,
   parentId: message.parentId,
   isEdited: message.isEdited,
-  isHidden: hidden.has(message.id) || hidden.has(authorIdOf(message)),
+  isHidden: hidden.has(message.id) || hidden.has(message.userId),
   status: "sent",
   refusal: "",
 });
@@ -106,7 +105,10 @@ export const useQuoted = (
     queryKey: sharedCommunityKeys.quoted(community.id, missing.length > 0 ? missing : noIds),
     queryFn: async ({ client }) => {
       const found = await listMessagesByIds(community, missing);
-      prefetchAuthors(client, found.map(authorIdOf));
+      prefetchAuthors(
+        client,
+        found.map(({ userId }) => userId),
+      );
       return found;
     },
     enabled: missing.length > 0,
@@ -117,7 +119,7 @@ export const useQuoted = (
     const here = byId.get(id);
     if (here) return { authorId: here.authorId, message: here.isHidden ? null : here };
     const found = data?.find((message) => message.id === id);
-    if (found) return { authorId: authorIdOf(found), message: found };
+    if (found) return { authorId: found.userId, message: found };
     return data ? { authorId: "", message: null } : undefined;
   };
 };

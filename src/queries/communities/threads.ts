@@ -9,7 +9,6 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { NewSharedThread, SharedThread } from "@/domain/community-text";
-import { authorIdOf } from "@/domain/document";
 import { textPlace } from "@/domain/new-message";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -45,7 +44,10 @@ const replies = (community: CommunityPlace, rootId: string) =>
         cursor = page.nextCursor;
         if (cursor === null) break;
       }
-      prefetchAuthors(client, found.map(authorIdOf));
+      prefetchAuthors(
+        client,
+        found.map(({ userId }) => userId),
+      );
       return found;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -62,7 +64,10 @@ const withReplies = async (
 ): Promise<void> => {
   const ids = found.map(({ id }) => id);
   const { replies: all, isAll } = await listRepliesTogether(community, ids);
-  prefetchAuthors(client, found.map(authorIdOf));
+  prefetchAuthors(
+    client,
+    found.map(({ userId }) => userId),
+  );
   for (const id of ids) {
     const ofThread = all.filter(({ rootId }) => rootId === id);
     if (isAll) client.setQueryData(replies(community, id).queryKey, ofThread);
@@ -83,7 +88,7 @@ export interface Seeing {
 }
 
 export const isHiddenIn = (hidden: ReadonlySet<string>, text: SharedThread): boolean =>
-  hidden.has(text.id) || hidden.has(authorIdOf(text));
+  hidden.has(text.id) || hidden.has(text.userId);
 
 const useShown = (list: readonly SharedThread[], { hidden, canHide }: Seeing): SharedThread[] => {
   const muted = useMutedIds();
@@ -106,7 +111,10 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
     queryKey: [...sharedCommunityKeys.threads(community.id), "pinned", pinnedId],
     queryFn: async ({ client }) => {
       const found = await listThreadsByIds(community, [pinnedId]);
-      prefetchAuthors(client, found.map(authorIdOf));
+      prefetchAuthors(
+        client,
+        found.map(({ userId }) => userId),
+      );
       return found;
     },
     enabled: pinnedId !== "" && pages !== undefined && !isListed,

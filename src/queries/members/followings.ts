@@ -119,8 +119,8 @@ export const useLiveFollowings = (): void => {
   const client = useQueryClient();
   const me = useSessionUserId();
   useEffect(() => {
-    const look = ({ followerId, isAuthentic }: { followerId: string; isAuthentic: boolean }): void => {
-      if (isAuthentic && followerId === me && client.isMutating() === 0)
+    const look = ({ followerId }: { followerId: string }): void => {
+      if (followerId === me && client.isMutating() === 0)
         void client.invalidateQueries({ queryKey: followingKeys.ids(me) });
     };
     return subscribeToFollowings({ onCreate: look, onDelete: look, onReconnect: () => undefined });

@@ -2,7 +2,6 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { muteKeys, topicKeys } from "@/queries/keys";
 import { createMute, currentMutes, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
@@ -46,8 +45,8 @@ export const useMutedIds = (): ReadonlySet<string> => use(MutedIdsContext);
 export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>
   toSet(client.getQueryData(mutes(storedSession()?.id ?? "").queryKey) ?? []);
 
-export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "isAuthentic" | "userId">): boolean =>
-  muted.size > 0 && muted.has(authorIdOf(post));
+export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "userId">): boolean =>
+  muted.size > 0 && muted.has(post.userId);
 
 export const useMutes = () => useQuery(mutes(useSessionUserId()));
 
@@ -60,7 +59,7 @@ export const useMute = () => {
     mutationFn: async ({ id, isMuted: shall }: { id: string; isMuted: boolean }) => {
       const room = await roomOf(client);
       if (shall) changeSessionUser(client, { isMutingNobody: false });
-      const mutesChanged = await (shall ? createMute(id, me, room) : deleteMute(id, me, room));
+      const mutesChanged = await (shall ? createMute(id, me, room) : deleteMute(id, room));
       changeSessionUser(client, { mutesChanged });
       return mutesChanged;
     },

@@ -13,7 +13,7 @@ import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
 /** Raise it when answers change shape. */
-const shape = 8;
+const shape = 9;
 
 const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;

@@ -3,11 +3,8 @@ import { batchOf } from "@/queries/batch";
 import { bookmarkKeys } from "@/queries/keys";
 import { knownRoom } from "@/queries/members/session";
 import { listBookmarkedOf } from "@/sdk/bookmarks";
-import { storedSession } from "@/sdk/stored-session";
 
-const bookmarked = batchOf(async (postIds, client) =>
-  listBookmarkedOf(postIds, storedSession()?.id ?? "", await knownRoom(client)),
-);
+const bookmarked = batchOf(async (postIds, client) => listBookmarkedOf(postIds, await knownRoom(client)));
 
 export const bookmarkOf = (postId: string) =>
   queryOptions({

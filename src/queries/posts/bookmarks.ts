@@ -16,20 +16,20 @@ const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records
   return distinct.flatMap((id) => found.get(id) ?? []);
 };
 
-const listFirst = async (client: QueryClient, userId: string): ReturnType<typeof listBookmarks> => {
+const listFirst = async (client: QueryClient): ReturnType<typeof listBookmarks> => {
   const room = await knownRoom(client);
-  const few = room === "" ? null : await listFewBookmarks(userId, room);
+  const few = room === "" ? null : await listFewBookmarks(room);
   if (few) return few;
-  const tidied = (await hasStrayBookmarks(userId, room)) ? await gatherPrivateRows(client) : room;
-  return listBookmarks(userId, tidied, null);
+  const tidied = (await hasStrayBookmarks(room)) ? await gatherPrivateRows(client) : room;
+  return listBookmarks(tidied, null);
 };
 
 const bookmarkQueries = {
-  posts: (userId: string) =>
+  posts: () =>
     storedPosts(postKeys.bookmarked, async (cursor, client) => {
       const { bookmarks, nextCursor, total } = await (cursor === null
-        ? listFirst(client, userId)
-        : listBookmarks(userId, await knownRoom(client), cursor));
+        ? listFirst(client)
+        : listBookmarks(await knownRoom(client), cursor));
       for (const { postId } of bookmarks) client.setQueryData(bookmarkOf(postId).queryKey, true);
       return { records: await postsInOrder(bookmarks.map(({ postId }) => postId)), nextCursor, total };
     }),
@@ -41,7 +41,7 @@ const bookmarkQueries = {
     }),
 };
 
-export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(useSessionUserId()));
+export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts());
 
 export const useLikedPosts = (userId: string) =>
   useInfiniteQuery({ ...bookmarkQueries.likedPosts(userId), staleTime: 60_000 });
@@ -63,7 +63,7 @@ export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolea
     mutationFn: async ({ postId, wanted }: BookmarkChange): Promise<boolean> => {
       const isBookmarked = wanted ?? !(await client.ensureQueryData(bookmarkOf(postId)));
       const room = await roomOf(client);
-      await (isBookmarked ? createBookmark(postId, userId, room) : deleteBookmark(postId, userId, room));
+      await (isBookmarked ? createBookmark(postId, userId, room) : deleteBookmark(postId, room));
       return isBookmarked;
     },
     onSuccess: (isBookmarked, { postId }) => {

@@ -130,6 +130,6 @@ export const findPost = (client: QueryClient, id: string): Post | undefined => {
 export const showRecord = (client: QueryClient, record: PostRecord): void =>
   changePosts(client, (post) => {
     if (post.id !== record.id) return withQuoted(post, record.id, record);
-    const isSame = post.updatedAt === record.updatedAt && post.isAuthentic === record.isAuthentic;
+    const isSame = post.updatedAt === record.updatedAt;
     return isSame ? post : { ...post, ...record };
   });

@@ -9,7 +9,6 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { withRetries } from "@/queries/client-state";
@@ -30,7 +29,10 @@ export interface PostsAbove {
 }
 
 const withAuthors = (client: QueryClient, records: readonly PostRecord[]): Post[] => {
-  prefetchAuthors(client, records.map(authorIdOf));
+  prefetchAuthors(
+    client,
+    records.map(({ userId }) => userId),
+  );
   return records.map((record) => ({ ...record, parent: null }));
 };
 
@@ -124,7 +126,10 @@ const asReply = (record: PostRecord): Post => ({
 const repliesTo = (parentId: string) =>
   postList(postKeys.replies(parentId), async (cursor, client) => {
     const { records, ...page } = await listReplies([parentId], { cursor });
-    prefetchAuthors(client, records.map(authorIdOf));
+    prefetchAuthors(
+      client,
+      records.map(({ userId }) => userId),
+    );
     return { ...page, posts: records.map(asReply) };
   });
 

@@ -45,7 +45,6 @@ export const useFollowedArrivals = (topic: string): { count: number; show: () =>
   const muted = useMutedIds();
   const listed = new Set(list?.pages.flatMap(({ posts }) => posts.map(({ id }) => id)));
   const isNew = (post: PostRecord): boolean =>
-    post.isAuthentic &&
     Boolean(ids?.includes(post.userId)) &&
     (topic === "" || post.topic.toLowerCase() === topic.toLowerCase()) &&
     !listed.has(post.id) &&

@@ -1,6 +1,5 @@
 // Adds to records what a card shows of other posts. Names, numbers and marks are queries of the card itself.
 import type { QueryClient } from "@tanstack/react-query";
-import { authorIdOf } from "@/domain/document";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
@@ -21,19 +20,25 @@ const loadPosts = async (
   const missing = await listPostsByIds(ids.filter((id) => !atHand.some((post) => post.id === id)));
   for (const post of missing) client.setQueryData(postKeys.record(post.id), post);
   const all = [...atHand, ...missing];
-  prefetchAuthors(client, all.map(authorIdOf));
+  prefetchAuthors(
+    client,
+    all.map(({ userId }) => userId),
+  );
   return new Map(all.map((post) => [post.id, post]));
 };
 
 export const hydratePosts = async (client: QueryClient, records: readonly PostRecord[]): Promise<Post[]> => {
-  prefetchAuthors(client, records.map(authorIdOf));
+  prefetchAuthors(
+    client,
+    records.map(({ userId }) => userId),
+  );
   const around = distinct(records.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]));
   const found = await loadPosts(client, around, records);
   return records.map((record) => {
     const parent = found.get(record.parentId);
     return {
       ...record,
-      parent: record.parentId ? { authorId: parent ? authorIdOf(parent) : "", isDeleted: !parent } : null,
+      parent: record.parentId ? { authorId: parent ? parent.userId : "", isDeleted: !parent } : null,
       ...(record.quotedPostId && { quoted: found.get(record.quotedPostId) ?? null }),
     };
   });
@@ -46,7 +51,7 @@ export const hydratePage = async (client: QueryClient, { records, ...page }: Rec
 
 export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   const user = client.getQueryData(authQueries.session().queryKey);
-  if (!record.isAuthentic || user?.id !== record.userId) return;
+  if (user?.id !== record.userId) return;
   client.setQueryData(userKeys.byId(user.id), (known) => known ?? user);
   // The author has just seen the quoted post.
   const quoted = record.quotedPostId ? findPost(client, record.quotedPostId) : undefined;

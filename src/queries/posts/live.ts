@@ -89,8 +89,8 @@ export const useLiveLikes = (): void => {
   useEffect(() => {
     const { add, stop } = inTurns();
     const unsubscribe = subscribeToLikes({
-      onCreate: (like) => like.isAuthentic && add(() => moveLikes(client, like, true)),
-      onDelete: (like) => like.isAuthentic && add(() => moveLikes(client, like, false)),
+      onCreate: (like) => add(() => moveLikes(client, like, true)),
+      onDelete: (like) => add(() => moveLikes(client, like, false)),
       // The numbers are asked for again with their posts.
       onReconnect: () => undefined,
     });

@@ -20,13 +20,13 @@ export interface LikeControl {
 }
 
 /** Null while unknown. */
-export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
+export const useLike = (post: Pick<Post, "id" | "userId">): LikeControl | null => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   const { data: known } = useQuery(likedOf(post.id));
   const numbers = useKnownNumbers(post.id);
   const mutationKey = likeKeys.set(post.id);
-  const postUserId = post.isAuthentic ? post.userId : "";
+  const postUserId = post.userId;
   const mutation = useMutation({
     mutationKey,
     // So that the last press is the last request.

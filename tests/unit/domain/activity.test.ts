@@ -22,14 +22,12 @@ const like = (postId: string, userId: string, rest: Partial<Like> = {}): Like =>
   postId,
   userId,
   postUserId: "ada",
-  isAuthentic: true,
   ...rest,
 });
 
 const ada = { id: "ada", handle: "ada" };
 const mine = post("mine", "ada");
-const inHerName = post("forged", "ada", { isAuthentic: false });
-const known = new Map([mine, inHerName, post("bens", "ben")].map((each) => [each.id, each]));
+const known = new Map([mine, post("bens", "ben")].map((each) => [each.id, each]));
 
 describe("A mention", () => {
   it.each(["@ada", "Hello @Ada!", "(@ada)", "@ada.", "@ada, look", "“@ada”", "ask @ADA?", "@ada..."])(
@@ -89,8 +87,6 @@ describe("What posts mean to a member", () => {
       post("1", "ben", { parentId: "mine" }),
       post("2", "ben", { parentId: "bens", parentUserId: "ada" }),
       post("3", "ben", { parentId: "gone", parentUserId: "ada" }),
-      post("4", "ben", { parentId: "forged", parentUserId: "ada" }),
-      post("5", "ben", { parentId: "mine", isAuthentic: false }),
       post("6", "ada", { parentId: "mine" }),
     ];
     expect(postEvents(answers, known, ada)).toMatchObject([{ kind: "reply", userId: "ben", post: { id: "1" } }]);
@@ -101,8 +97,6 @@ describe("What posts mean to a member", () => {
       post("1", "ben", { quotedPostId: "mine", quotedUserId: "ada" }),
       post("2", "ben", { quotedPostId: "bens", quotedUserId: "ada" }),
       post("3", "ben", { quotedPostId: "gone", quotedUserId: "ada" }),
-      post("4", "ben", { quotedPostId: "forged", quotedUserId: "ada" }),
-      post("5", "ben", { quotedPostId: "mine", quotedUserId: "ada", isAuthentic: false }),
       post("6", "ada", { quotedPostId: "mine", quotedUserId: "ada" }),
     ];
     expect(postEvents(posts, known, ada)).toMatchObject([{ kind: "quote", userId: "ben", post: { id: "1" } }]);
@@ -125,14 +119,7 @@ describe("What posts mean to a member", () => {
 
 describe("Likes", () => {
   it("activity-3: count where the post is really theirs, and by others’ own hands", () => {
-    const likes = [
-      like("mine", "ben"),
-      like("mine", "ada"),
-      like("mine", "cleo", { isAuthentic: false }),
-      like("bens", "cleo"),
-      like("forged", "cleo"),
-      like("gone", "cleo"),
-    ];
+    const likes = [like("mine", "ben"), like("mine", "ada"), like("bens", "cleo"), like("gone", "cleo")];
     expect(likeEvents(likes, known, ada)).toMatchObject([{ kind: "like", userId: "ben", post: { id: "mine" } }]);
   });
 
@@ -174,14 +161,13 @@ describe("New followers", () => {
     createdAt: "2025-01-27T10:00:00.000Z",
     userId: "ada",
     followerId: "ben",
-    isAuthentic: true,
     ...rest,
   });
 
   it("are who made the row themselves and follow this member, not their own", () => {
     const event = { kind: "follow", createdAt: "2025-01-27T10:00:00.000Z", userId: "ben", post: null };
     expect(followEvents([follows()], ada)).toEqual([event]);
-    for (const other of [{ isAuthentic: false }, { userId: "cleo" }, { followerId: "ada" }])
+    for (const other of [{ userId: "cleo" }, { followerId: "ada" }])
       expect(followEvents([follows(other)], ada)).toEqual([]);
   });
 

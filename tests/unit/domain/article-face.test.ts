@@ -92,9 +92,7 @@ describe("What is said about an article", () => {
 describe("What several posts say about one article", () => {
   /** The latest first. */
   const posts = (...said: [writer: string, title: string][]) =>
-    said.map(([userId, articleTitle]) =>
-      Object.assign({ userId, isAuthentic: true }, noArticle, { article, articleTitle }),
-    );
+    said.map(([userId, articleTitle]) => Object.assign({ userId }, noArticle, { article, articleTitle }));
 
   it("article-1: is what most writers say, each counted once", () => {
     const shouted = posts(

@@ -3,7 +3,6 @@ import {
   addsToName,
   handleCandidates,
   handleFieldsSchema,
-  handleRowSchema,
   isHandle,
   isNumberedHandle,
   searchedHandleStart,
@@ -81,14 +80,6 @@ it("handle-1: one that was made of digits is told from one that was chosen", () 
   for (const chosen of ["", "ada", "member", "member48151", "member4815162", "amember481516", "memberabcdef"])
     expect(isNumberedHandle(chosen), chosen).toBe(false);
   expect(isNumberedHandle()).toBe(false);
-});
-
-it("handle-1: belongs to who may change its row", () => {
-  const at = "2026-01-01T00:00:00.000Z";
-  const row = { $id: "1", $createdAt: at, $updatedAt: at, handle: "ada", userId: "7" };
-  const parse = (permission: string) => handleRowSchema.parse({ ...row, $permissions: [permission] });
-  expect(parse('update("user:7")')).toEqual({ id: "1", handle: "ada", userId: "7", isAuthentic: true });
-  expect(parse('update("user:8")').isAuthentic).toBe(false);
 });
 
 it("handle-3: says more than the name unless it is the name in small letters", () => {

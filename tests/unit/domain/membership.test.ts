@@ -17,16 +17,8 @@ const row = { $id: "1", $createdAt: at, $updatedAt: at };
 
 describe("Who is in a community", () => {
   it("is, of a public one, who made a row of their own", () => {
-    const of = (permission: string) =>
-      membershipSchema.parse({ ...row, $permissions: [permission], communityId: "5", userId: "ada" });
-    expect(of('update("user:ada")')).toEqual({
-      id: "1",
-      createdAt: at,
-      communityId: "5",
-      userId: "ada",
-      isAuthentic: true,
-    });
-    expect(of('update("user:ben")').isAuthentic).toBe(false);
+    const made = membershipSchema.parse({ ...row, communityId: "5", userId: "ada" });
+    expect(made).toEqual({ id: "1", createdAt: at, communityId: "5", userId: "ada" });
   });
 
   it("is, of a private one, who is in its team, with the highest of their roles; who is asked is not in it yet", () => {
@@ -78,35 +70,26 @@ describe("A team", () => {
 });
 
 describe("What a member has read", () => {
-  it("is theirs who may change it, and has no moments before they read", () => {
-    const mark = readMarkSchema.parse({ ...row, $permissions: ['update("user:ada")'], communityId: "5", chatAt: at });
+  it("has no moments before they read", () => {
+    const mark = readMarkSchema.parse({ ...row, communityId: "5", chatAt: at });
     expect(mark).toMatchObject({ id: "1", createdAt: at, communityId: "5", teamId: "", threadsAt: "", chatAt: at });
-    expect(mark.isOwnedBy("ada")).toBe(true);
-    expect(mark.isOwnedBy("ben")).toBe(false);
   });
 });
 
 describe("What a community hides", () => {
   const place = { id: "5", teamId: "7", hiddenId: "1" };
   const list = (rest: Partial<HiddenList> = {}): HiddenList => ({
-    ...hiddenListSchema.parse({
-      ...row,
-      $permissions: ['update("team:7/owner")'],
-      communityId: "5",
-      teamId: "7",
-      subjectIds: " 8  9 ",
-    }),
+    ...hiddenListSchema.parse({ ...row, communityId: "5", teamId: "7", subjectIds: " 8  9 " }),
     ...rest,
   });
 
-  it("community-rows-4: is a list of ids, with the rights that an owner or a moderator gave", () => {
-    expect(list()).toEqual({ id: "1", communityId: "5", teamId: "7", subjectIds: ["8", "9"], isAuthentic: true });
+  it("community-rows-4: is a list of ids", () => {
+    expect(list()).toEqual({ id: "1", communityId: "5", teamId: "7", subjectIds: ["8", "9"] });
     expect(isListOf(list(), place)).toBe(true);
   });
 
-  it.each([{ id: "2" }, { communityId: "6" }, { teamId: "8" }, { isAuthentic: false }])(
-    "community-rows-4: is no list with %j",
-    (rest) => expect(isListOf(list(rest), place)).toBe(false),
+  it.each([{ id: "2" }, { communityId: "6" }, { teamId: "8" }])("community-rows-4: is no list with %j", (rest) =>
+    expect(isListOf(list(rest), place)).toBe(false),
   );
 });
 

@@ -47,12 +47,8 @@ describe("A report", () => {
     expect(reportSchema.parse({ ...row, ...ids })).toMatchObject(subject);
   });
 
-  it("has no reporter where somebody else wrote it, and an unknown reason is something else", () => {
-    expect(reportSchema.parse({ ...row, reporterId: "ben", reason: "" })).toMatchObject({
-      reporterId: "",
-      reason: "other",
-    });
-  });
+  it("with an unknown reason is about something else", () =>
+    expect(reportSchema.parse({ ...row, reason: "" }).reason).toBe("other"));
 
   it("has a note of at most 500 characters, trimmed", () => {
     expect(reportFieldsSchema.parse({ note: ` ${"🦊".repeat(500)} ` })).toEqual({ note: "🦊".repeat(500) });

@@ -193,7 +193,6 @@ describe("The posts that others answer, quote and like", () => {
     postId,
     userId,
     postUserId: "ada",
-    isAuthentic: true,
     createdAt: at(1).toISOString(),
   });
 

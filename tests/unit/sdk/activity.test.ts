@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedCommunitySchema } from "@/domain/shared-community";
 import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/activity";
+import { hiddenListOf } from "@/sdk/authentic";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
 import { signIn, withBackend } from "../../support/sdk-backend";
@@ -108,24 +109,24 @@ describe("What communities hide", () => {
       $id: id,
       $createdAt: at(0),
       $updatedAt: at(0),
-      $permissions: [],
+      $permissions: ['read("users")'],
       teamId: "7",
       hiddenId,
     });
 
-  const hidden = (id: string, communityId: string, subjectIds: string, by = 'update("team:7/owner")'): void =>
+  const hidden = (id: string, communityId: string, subjectIds: string, more: string[] = []): void =>
     void backend.admin.createDocument({
       collection: "hidden",
       id,
       data: { communityId, teamId: "7", subjectIds },
-      permissions: ['read("users")', by],
+      permissions: [...hiddenListOf({ teamId: "7", isPrivate: false }), ...more],
     });
 
   it("is in one answer, of lists that their owners made", async () => {
     await setUp();
     hidden("1", "5", "a b");
     hidden("2", "6", "c");
-    hidden("3", "8", "d", 'update("user:ben")');
+    hidden("3", "8", "d", ['update("user:ben")']);
     backend.forgetRequests();
     const found = await listHiddenIn([
       community("5", "1"),

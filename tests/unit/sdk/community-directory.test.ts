@@ -151,7 +151,7 @@ describe("The directory", () => {
       permissions: ['read("users")', 'update("user:mallory")'],
     });
     expect((await listCommunitiesByIds([id, forged.id, "404"])).map((each) => each.id)).toEqual([id]);
-    await expect(getSharedCommunity(forged.id)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(getSharedCommunity(forged.id)).rejects.toMatchObject({ kind: "under-review" });
     backend.forgetRequests();
     expect(await listCommunitiesByIds([])).toEqual([]);
     expect(backend.requests()).toEqual([]);

@@ -118,9 +118,9 @@ describe("A chat", () => {
       backend.admin.createDocument({
         collection: "messages",
         data: { communityId: place.id, teamId: place.teamId, userId: other.id, content: "Forged", ...data },
-        permissions: ['read("user:ada")', ...permissions],
+        permissions: ['read("user:ben")', ...permissions],
       }).id;
-    const theirs = ['update("user:ben")'];
+    const theirs = ['update("user:ben")', 'delete("user:ben")'];
     const team = `read("team:${place.teamId}")`;
     const ids = [
       row({ communityId: "9" }, [team, ...theirs]),

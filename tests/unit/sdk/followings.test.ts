@@ -144,11 +144,8 @@ describe("Lists of followings", () => {
     expect(await idsOf("followers", "ada", { cursor: null })).toEqual(["mallory", "ben"]);
     expect(await idsOf("following", "ada", { cursor: null })).toEqual(["ben"]);
     const since = await listFollowersSince("ada", { cursor: null, since: at(0), limit: 25 });
-    expect(since.rows.map(({ followerId, isAuthentic }) => [followerId, isAuthentic])).toEqual([
-      ["cleo", false],
-      ["mallory", true],
-    ]);
-    expect((await listFollowersSince("ada", { cursor: null, since: "", limit: 25 })).rows).toHaveLength(3);
+    expect(since.rows.map(({ followerId }) => followerId)).toEqual(["mallory"]);
+    expect((await listFollowersSince("ada", { cursor: null, since: "", limit: 25 })).rows).toHaveLength(2);
     const first = await listFollowings("followers", "ada", { cursor: null, limit: 2 });
     expect(first).toMatchObject({ nextCursor: "2", total: 2 });
     expect(await idsOf("followers", "ada", { cursor: first.nextCursor, limit: 2 })).toEqual(["ben"]);

@@ -151,7 +151,8 @@ describe("Realtime on the line", () => {
     const happen = (table: string, id: string, what: string, fields: object): void => {
       const channel = `databases.main.collections.${table}.documents`;
       const events = [`${channel}.${id}.${what}`, `${channel}.${id}`, channel];
-      const payload = { $id: id, $createdAt: now, $updatedAt: now, $permissions: ['update("user:ada")'], ...fields };
+      const rights = ['update("user:ada")', 'delete("user:ada")'];
+      const payload = { $id: id, $createdAt: now, $updatedAt: now, $permissions: rights, ...fields };
       line().say({ type: "event", data: { channels: [channel], events, payload } });
       vi.advanceTimersByTime(1);
     };

@@ -111,8 +111,8 @@ describe("Members", () => {
 
   it("do not exist under an id that is unknown, forged, or none at all", async () => {
     await setUp();
-    for (const id of ["nobody", "vera", "../posts"])
-      await expect(getUser(id)).rejects.toMatchObject({ kind: "not-found" });
+    for (const id of ["nobody", "../posts"]) await expect(getUser(id)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(getUser("vera")).rejects.toMatchObject({ kind: "under-review" });
     backend.failNext("GET", users, 500);
     await expect(getUser("ada")).rejects.toMatchObject({ kind: "server" });
     expect(await getUser("ben")).toMatchObject({ id: "ben", username: "ben", bio: "" });

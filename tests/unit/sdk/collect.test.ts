@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptRows, onceEach } from "@/queries/activity/kept";
+import { collect, onceEach } from "@/sdk/collect";
 
 /** Pages of numbers; those below zero do not count. */
 const listOf = (pages: readonly (readonly number[])[]) => {
@@ -17,7 +17,7 @@ const listOf = (pages: readonly (readonly number[])[]) => {
   return {
     asked,
     heard,
-    read: (limit: number, cursor: string | null = null) => keptRows(load, { cursor, limit }, keep),
+    read: (limit: number, cursor: string | null = null) => collect(load, { cursor, limit }, keep),
   };
 };
 
@@ -55,7 +55,7 @@ describe("A page of what concerns a member", () => {
 
   it("waits for what has to be asked first", async () => {
     const load = async () => ({ rows: [1, 2], nextCursor: null });
-    const page = await keptRows(load, { cursor: null, limit: 4 }, async (rows) => rows.slice(1));
+    const page = await collect(load, { cursor: null, limit: 4 }, async (rows) => rows.slice(1));
     expect(page.rows).toEqual([2]);
   });
 });

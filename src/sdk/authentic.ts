@@ -1,0 +1,110 @@
+// Anybody can write any id and name into a row. What nobody can forge are permissions: a member can only grant roles
+// that they hold. So a row counts if it has exactly the permissions that its table's rows are made with. One more lets
+// somebody write it who should not, for example an owner who was removed.
+import { Permission, Role } from "appwrite";
+import type { backendIds } from "@/config/backend-ids";
+import type { CommunityPlace } from "@/domain/shared-community";
+
+export type TableName = Exclude<keyof typeof backendIds, "database" | "avatars" | "pictures" | "privatePictures">;
+
+/** The table's permissions let members read it. */
+export const ownedBy = (userId: string): string[] => [
+  Permission.update(Role.user(userId)),
+  Permission.delete(Role.user(userId)),
+];
+
+export const privateTo = (userId: string): string[] => [Permission.read(Role.user(userId)), ...ownedBy(userId)];
+
+type Team = Pick<CommunityPlace, "teamId" | "isPrivate">;
+
+/** Texts and memberships. Who leaves a private community still reads, and can delete, what they wrote. */
+export const writtenIn = ({ teamId, isPrivate }: Team, userId: string): string[] => [
+  ...(isPrivate
+    ? [Permission.read(Role.team(teamId)), Permission.read(Role.user(userId))]
+    : [Permission.read(Role.users())]),
+  ...ownedBy(userId),
+];
+
+const byOwners = (teamId: string): string[] => {
+  const owner = Role.team(teamId, "owner");
+  return [Permission.update(owner), Permission.delete(owner)];
+};
+
+export const communityOf = ({ teamId, isPrivate }: Team): string[] => [
+  Permission.read(isPrivate ? Role.team(teamId) : Role.users()),
+  ...byOwners(teamId),
+];
+
+export const hiddenListOf = (team: Team): string[] => [
+  ...communityOf(team),
+  Permission.update(Role.team(team.teamId, "moderator")),
+];
+
+/** Everybody can read the bucket of public ones. */
+export const communityPictureOf = (team: Team): string[] =>
+  team.isPrivate ? communityOf(team) : byOwners(team.teamId);
+
+/** For deleting: whoever else may write it. */
+export const includesAll = (permissions: readonly string[], expected: readonly string[]): boolean =>
+  expected.every((permission) => permissions.includes(permission));
+
+/** In any order, each perhaps twice. */
+export const isExactly = (permissions: readonly string[], expected: readonly string[]): boolean =>
+  new Set(permissions).size === expected.length && includesAll(permissions, expected);
+
+type Row = Readonly<Record<string, unknown>>;
+
+const textIn = (row: Row, column: string): string => {
+  const value = row[column];
+  return typeof value === "string" ? value : "";
+};
+
+const idIn = (permission: string): string => /"user:([^"/]+)"/.exec(permission)?.[1] ?? "";
+
+/** Private rows are read by their owner alone: who can read such a row owns it. */
+const readerOf = (permissions: readonly string[]): string => permissions.map(idIn).find((id) => id !== "") ?? "";
+
+const inEither = (teamId: string, expected: (team: Team) => string[]): string[][] =>
+  teamId === "" ? [] : [true, false].map((isPrivate) => expected({ teamId, isPrivate }));
+
+const unlessBlank = (id: string, expected: (id: string) => string[]): string[][] => (id === "" ? [] : [expected(id)]);
+
+const ownRow =
+  (column: string) =>
+  (row: Row): string[][] =>
+    unlessBlank(textIn(row, column), ownedBy);
+
+const privateRow = (_row: Row, permissions: readonly string[]): string[][] =>
+  unlessBlank(readerOf(permissions), privateTo);
+
+const textOfCommunity = (row: Row): string[][] =>
+  unlessBlank(textIn(row, "userId"), (id) => writtenIn({ teamId: "", isPrivate: false }, id)).concat(
+    textIn(row, "teamId") === ""
+      ? []
+      : unlessBlank(textIn(row, "userId"), (id) => writtenIn({ teamId: textIn(row, "teamId"), isPrivate: true }, id)),
+  );
+
+const expectedIn: Readonly<Record<TableName, (row: Row, permissions: readonly string[]) => string[][]>> = {
+  users: ownRow("accountId"),
+  posts: ownRow("userId"),
+  likes: ownRow("userId"),
+  followings: ownRow("followerId"),
+  handles: ownRow("userId"),
+  reports: ownRow("reporterId"),
+  bookmarks: privateRow,
+  mutes: privateRow,
+  reads: privateRow,
+  communities: (row) => inEither(textIn(row, "teamId"), communityOf),
+  hidden: (row) => inEither(textIn(row, "teamId"), hiddenListOf),
+  memberships: (row) => unlessBlank(textIn(row, "userId"), (id) => writtenIn({ teamId: "", isPrivate: false }, id)),
+  threads: textOfCommunity,
+  messages: textOfCommunity,
+};
+
+/** `row` as the server sent it, with all columns that name its owner. */
+export const isAuthentic = (table: TableName, row: unknown): boolean => {
+  if (typeof row !== "object" || row === null || !("$permissions" in row) || !Array.isArray(row.$permissions))
+    return false;
+  const permissions = row.$permissions.map(String);
+  return expectedIn[table]({ ...row }, permissions).some((expected) => isExactly(permissions, expected));
+};
