@@ -13,9 +13,9 @@ import { currentLanguage, loadTexts, onLanguage, withTexts } from "@/lib/languag
 import { lazyPage } from "@/lib/load";
 import { surviveTranslators } from "@/lib/page-translator";
 import { watchTouches } from "@/queries/client-state";
+import { watchRecovery, type RecoveryPauses } from "@/queries/members/recovery";
 import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
 import { restorePersisted } from "@/queries/offline/persisted";
-import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
 import { watchLimit } from "@/queries/server-limit";
 import { useHasOldSchema } from "@/queries/server-schema";
 import { LanguageOfAccount } from "./language-of-account";

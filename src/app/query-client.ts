@@ -5,7 +5,6 @@ import { runTogether, sharedTimers } from "@/lib/shared-timers";
 import { createClientState } from "@/queries/client-state";
 import { authKeys } from "@/queries/keys";
 import { isSignedIn, leave } from "@/queries/members/session";
-import "@/queries/meta";
 
 // Notifications of one task render together.
 timeoutManager.setTimeoutProvider(sharedTimers);

@@ -2,7 +2,9 @@ import { t } from "@lingui/core/macro";
 import { AppError } from "./errors";
 
 const size = 8;
-const known = [50, 120, 190] as const;
+/** The same colour, by its name and by its parts. */
+const colour = "steelblue";
+const known = [70, 130, 180] as const;
 
 /** Some browsers change a colour a little, which nobody sees. */
 const tolerance = 16;
@@ -15,7 +17,7 @@ export const requireTrueCanvas = (): void => {
   const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
   const context = canvas.getContext("2d");
   if (!context) throw new AppError("unexpected");
-  context.fillStyle = `rgb(${known.join(" ")})`;
+  context.fillStyle = colour;
   context.fillRect(0, 0, size, size);
   const { data } = context.getImageData(0, 0, size, size);
   const isTrue = data.every((value, at) => Math.abs(value - (known[at % 4] ?? 255)) <= tolerance);

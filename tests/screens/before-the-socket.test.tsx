@@ -31,7 +31,7 @@ describe("What came between an answer and the open socket is asked for once", ()
 
     expect(await screen.findByText("Herons")).toBeVisible();
     await listening();
-    expect(await screen.findByText("Swans")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
   });
 
   it("calls-1: a reply on the page of what it answers", async () => {

@@ -131,7 +131,7 @@ describe("Community", () => {
     expect(await screen.findByText("Thread created successfully")).toBeVisible();
     expect(box()).toHaveValue("");
     expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
-    expect(readLocal("drafts.ada")).toBeUndefined();
+    await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
   });
 
   it("community-20, community-13: a thread that could not be kept stays a draft", async () => {
@@ -169,7 +169,7 @@ describe("Community", () => {
     expect(heron.getByPlaceholderText("Write a reply...")).toHaveValue("Where?");
     await user.click(heron.getByRole("button", { name: "Reply" }));
     expect(await screen.findByText("Reply added successfully")).toBeVisible();
-    expect(readLocal("drafts.ada")).toBeUndefined();
+    await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
   });
 
   it("community-5: the replies button toggles the reply box and the nested replies", async () => {

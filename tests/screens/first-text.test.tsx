@@ -66,11 +66,12 @@ describe("Posts whose replies are being counted", () => {
     const answer = backend.hold("GET", counts);
     renderApp("/", { as: me });
     expect(await screen.findByRole("article", { name: /^ada/ })).toBeVisible();
-    expect(await screen.findByRole("button", { name: "Like, 0 likes" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Like" })).toBeVisible();
     expect(screen.queryByText("0 replies")).not.toBeInTheDocument();
 
     answer();
     expect(await screen.findByText("0 replies")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Like, 0 likes" })).toBeVisible();
   });
 
   it("feed-13: keep their heart if that fails", async () => {
@@ -78,7 +79,7 @@ describe("Posts whose replies are being counted", () => {
     backend.admin.createPost({ id: "1", userId: me.id, content: "Herons!" });
     backend.failNext("GET", counts, 500, 10);
     renderApp("/", { as: me });
-    expect(await screen.findByRole("button", { name: "Like, 0 likes" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Like" })).toBeVisible();
     expect(screen.queryByText(/repl(y|ies)$/)).not.toBeInTheDocument();
   });
 });

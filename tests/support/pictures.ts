@@ -16,7 +16,7 @@ const canvasContext = () => {
     drawImage: () => undefined,
     fillRect: () => undefined,
     set fillStyle(style: string) {
-      colour = style.match(/\d+/g)?.map(Number) ?? colour;
+      if (style === "steelblue") colour = [70, 130, 180];
     },
     getImageData: (_left: number, _top: number, width: number, height: number) => ({
       data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => colour[at % 4] ?? 255),

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
+import type { MutationMeta } from "@/queries/client-state";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import type { MutationMeta } from "@/queries/meta";
 import { deleteMembership } from "@/sdk/memberships";
 import { deleteReadMark } from "@/sdk/reads";
 import {

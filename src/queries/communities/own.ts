@@ -4,8 +4,7 @@ import type { Message } from "@/domain/community-text";
 import type { ReadMark, Team } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { sharedValue } from "@/lib/shared-value";
-import { sharedCommunityKeys } from "@/queries/keys";
-import { isMuted, knownMutedIds } from "@/queries/members/mutes";
+import { muteKeys, sharedCommunityKeys } from "@/queries/keys";
 import { checkedUser, useSessionUserId } from "@/queries/members/session";
 import { countNewMessages } from "@/sdk/messages";
 import { listReadMarks, rememberRead } from "@/sdk/reads";
@@ -158,7 +157,8 @@ export const readingChat = sharedValue<string>("");
 /** What is muted or hidden does not show, so it is no news. */
 const isShown = (client: QueryClient, text: Message, communityId: string): boolean => {
   const hidden = client.getQueryData<string[]>(sharedCommunityKeys.hidden(communityId)) ?? [];
-  return !isMuted(knownMutedIds(client), text) && !hidden.includes(text.id) && !hidden.includes(text.userId);
+  const muted = client.getQueryData<string[]>(muteKeys.ids(storedSession()?.id ?? "")) ?? [];
+  return !muted.includes(text.userId) && !hidden.includes(text.id) && !hidden.includes(text.userId);
 };
 
 const changeNews = (client: QueryClient, communityId: string, change: (of: CommunityNews) => CommunityNews): void => {

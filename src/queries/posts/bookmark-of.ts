@@ -4,7 +4,11 @@ import { bookmarkKeys } from "@/queries/keys";
 import { knownRoom } from "@/queries/members/session";
 import { listBookmarkedOf } from "@/sdk/bookmarks";
 
-const bookmarked = batchOf(async (postIds, client) => listBookmarkedOf(postIds, await knownRoom(client)));
+/** Nobody without a room has any. */
+const bookmarked = batchOf(async (postIds, client): Promise<ReadonlySet<string>> => {
+  const room = await knownRoom(client);
+  return room === "" ? new Set() : listBookmarkedOf(postIds, room);
+});
 
 export const bookmarkOf = (postId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 // After a gap (a lost socket, sleep, an answer of an earlier visit) what is on the screen is asked for again, and what
-// is not when it shows. Nothing that is being read moves: posts that are new wait behind the pill, unless nobody has
-// touched the page yet. Order of events: the socket opens, the feed's first page and the cards in sight are asked for,
-// their answers change or remove what is shown, and numbers follow as with any invalidated query.
+// is not when it shows. Nothing that is being read moves: posts that are new wait behind the pill. At a start they go on
+// top as long as nobody has touched the page. Order of events: the socket opens, the feed's first page and the cards in
+// sight are asked for, their answers change or remove what is shown, and numbers follow as with any invalidated query.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Feed, FeedTab, PostRecord } from "@/domain/post";
 import { stateOf } from "@/queries/client-state";
@@ -30,8 +30,13 @@ const showRecords = (client: QueryClient, ids: readonly string[], records: reado
   for (const id of ids) if (!isThere.has(id)) removePost(client, id);
 };
 
-/** Asks for the first page again. */
-export const refreshFeed = async (client: QueryClient, queryKey: QueryKey, feed = everything): Promise<void> => {
+/** Asks for the first page again. `isStart`: what is shown is of an earlier visit. */
+export const refreshFeed = async (
+  client: QueryClient,
+  queryKey: QueryKey,
+  feed = everything,
+  { isStart = false } = {},
+): Promise<void> => {
   const list = client.getQueryData<PostList>(queryKey);
   if (!list) return;
   const page = await listFeed(feed, { cursor: null });
@@ -39,7 +44,7 @@ export const refreshFeed = async (client: QueryClient, queryKey: QueryKey, feed 
   const newest = listed[0]?.createdAt ?? "";
   const oldest = page.nextCursor === null ? "" : (page.records.at(-1)?.createdAt ?? "");
   const isFollowed = queryKey[2] !== postKeys.feeds[2];
-  if (!isFollowed && !stateOf(client).isTouched) {
+  if (isStart && !stateOf(client).isTouched) {
     const hydrated = await hydratePage(client, page);
     if (!stateOf(client).isTouched) {
       client.setQueryData<PostList>(queryKey, { pages: [hydrated], pageParams: [null] });

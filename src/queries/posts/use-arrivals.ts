@@ -20,7 +20,7 @@ const refresh = (tab: FeedTab, topic: string) =>
   queryOptions({
     queryKey: postKeys.missed(tab, topic),
     queryFn: async ({ client }): Promise<true> => {
-      await refreshFeed(client, postKeys.feed(tab, topic), { tab, topic });
+      await refreshFeed(client, postKeys.feed(tab, topic), { tab, topic }, { isStart: true });
       return true;
     },
     gcTime: 0,

@@ -30,7 +30,7 @@ describe("A row", () => {
   it.each([
     [null, ""],
     ["ada.l", "ada.l"],
-    [undefined, undefined],
+    [undefined, ""],
   ])("of a profile with the handle %j has %j", (handle, shown) => {
     const profile = { ...row, accountId: "ada", username: "Ada", imgurl: null, imgid: "7", bio: "Hi", handle };
     expect(profileSchema.parse(profile)).toEqual({

@@ -281,7 +281,7 @@ describe("The account’s preferences", () => {
     backend.forgetRequests();
     expect(await rememberActivitySeen(now)).toBe(later);
     expect(await rememberActivitySeen(later)).toBe(later);
-    expect(backend.requests()).toEqual([]);
+    expect(backend.requests("PATCH")).toEqual([]);
     // Another device has written since.
     await account.updatePrefs({ prefs: { activitySeen: now, other: 1 } });
     vi.setSystemTime(Date.now() + 10_000);

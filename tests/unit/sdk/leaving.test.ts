@@ -259,6 +259,7 @@ describe("Of the communities of whoever leaves", () => {
     expect(changes().map((change) => change.replace(/\d{33}/g, "…"))).toEqual([
       expect.stringMatching(/^PATCH \/teams\/…\/memberships\//),
       "PATCH communities/documents/…",
+      "PATCH communities/documents/…",
       expect.stringMatching(/^DELETE \/teams\/…\/memberships\//),
     ]);
     expect(await membersOf(mine)).toEqual({ ben: ["owner", "moderator", "member"] });

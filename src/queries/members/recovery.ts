@@ -1,8 +1,8 @@
 // Retries after growing pauses, and at once when online or realtime connects.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit, isTemporary } from "@/lib/errors";
-import { authKeys, realtimeKeys } from "./keys";
-import { isServerLimited } from "./server-limit";
+import { authKeys, realtimeKeys } from "@/queries/keys";
+import { isServerLimited } from "@/queries/server-limit";
 
 /** Milliseconds; each pause doubles, up to `longest`. */
 export interface RecoveryPauses {
