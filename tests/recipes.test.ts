@@ -49,7 +49,7 @@ const insert = (file: string, anchors: readonly string[], code: string): void =>
 
 /** Gives each text of the recipe its translations, in whichever catalogue `npm run texts` has put it. */
 const translate = (recipe: string): void => {
-  const [head = [], ...rows] = [...recipe.matchAll(/^\| .+ \|$/gm)]
+  const [head = [], ...rows] = [...recipe.replaceAll(/```[^]*?```/g, "").matchAll(/^\| .+ \|$/gm)]
     .map(([line]) => line.split("|").map((each) => each.trim()))
     .filter(([, first = ""]) => !first.startsWith("--"));
   for (const row of rows)
