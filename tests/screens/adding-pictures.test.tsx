@@ -318,7 +318,7 @@ describe("Editing and deleting", () => {
     backend.admin.createDocument({
       collection: "reports",
       data: { postId: "2", reason: "spam", note: "", reporterId: other.id },
-      permissions: [],
+      permissions: [`update("user:${other.id}")`, `delete("user:${other.id}")`],
     });
     const { user } = renderApp("/moderation", { as: me });
     await user.click(await screen.findByRole("button", { name: "Show 2 pictures" }));

@@ -46,7 +46,7 @@ describe("Answering where one reads", () => {
     expect(location.pathname).toBe("/post/1");
     expect(screen.queryByRole("form", { name: "Reply to ben" })).not.toBeInTheDocument();
     expect(within(await card("Five")).getByRole("button", { name: "Reply to ben" })).toHaveFocus();
-    expect(within(await card("Five")).getByText("1 reply")).toBeVisible();
+    expect(await within(await card("Five")).findByText("1 reply")).toBeVisible();
   });
 
   it("answer-1: an answer to an answer stands below it", async () => {

@@ -21,7 +21,7 @@ describe("The side panel without a news provider", () => {
     backend.admin.createDocument({
       collection: "followings",
       data: { userId: followed.id, followerId: me.id },
-      permissions: [`update("user:${me.id}")`],
+      permissions: [`update("user:${me.id}")`, `delete("user:${me.id}")`],
     });
     const { user } = renderApp("/", { as: me });
     const people = await region("People to follow");

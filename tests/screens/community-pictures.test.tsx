@@ -67,7 +67,8 @@ const filesOf = async (bucket: string): Promise<{ $id: string; $permissions: str
   ).files;
 
 const choose = async (user: UserEvent, whose: string, action: string): Promise<void> => {
-  await user.click(await screen.findByRole("button", { name: `More actions for ${whose}’s message` }));
+  const name = whose === "yours" ? "More actions for your message" : `More actions for ${whose}’s message`;
+  await user.click(await screen.findByRole("button", { name }));
   await user.click(await screen.findByRole("menuitem", { name: action }));
 };
 

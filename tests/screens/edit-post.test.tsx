@@ -109,7 +109,7 @@ describe("Editing a post", () => {
     expect(await screen.findByText("You can’t edit this")).toBeVisible();
     unmount();
     renderApp("/post/2/edit", { as: me });
-    expect(await screen.findByText("You can’t edit this")).toBeVisible();
+    expect(await screen.findByText(/under review/)).toBeVisible();
     expect(screen.queryByLabelText("Content")).not.toBeInTheDocument();
   });
 

@@ -74,7 +74,7 @@ describe("A page that is translated", () => {
     backend.admin.createPost({ id: "1", userId: other.id, content: "The herons are back." });
     translate("replaces");
     const { user } = renderApp("/explore", { as: me });
-    const box = await screen.findByRole("searchbox");
+    const box = await screen.findByRole("searchbox", { name: "Search posts" });
     await user.type(box, "heron");
     const found = () => screen.findByRole("article");
     expect(await found()).toHaveTextContent("The herons are back.");

@@ -139,6 +139,7 @@ const ExplorePage = () => {
   const search = useCallback((q: string) => setParams(q ? { q } : {}, { replace: true }), [setParams]);
   const { text, setText, searchNow } = useDebouncedSearch(searched, search);
   const { remember } = useRecentSearches();
+  const isPressing = useRef(false);
 
   // Saved on Enter and on leaving the box, not at each pause.
   const keep = (): void => {
@@ -146,7 +147,7 @@ const ExplorePage = () => {
   };
   // Below the box nothing may move while a press that left it is going on.
   const leaveBox = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget) && text.trim() === searched) keep();
+    if (!currentTarget.contains(relatedTarget) && (text.trim() === searched || !isPressing.current)) keep();
   };
   // Also at a press below: Back finds what was typed just before.
   const enter = (): void => {
@@ -170,7 +171,12 @@ const ExplorePage = () => {
           />
         </div>
       </PageHeader>
-      <div onClickCapture={enter}>
+      <div
+        onPointerDownCapture={() => (isPressing.current = true)}
+        onPointerUpCapture={() => (isPressing.current = false)}
+        onPointerCancelCapture={() => (isPressing.current = false)}
+        onClickCapture={enter}
+      >
         {searched ? (
           <SearchResults text={searched} />
         ) : (
