@@ -62,17 +62,6 @@ test(
   },
 );
 
-/** What a page asks the backend for: until it has been quiet for a moment, and after that. */
-const requestsOf = (page: Page): { method: string; path: string }[] => {
-  const asked: { method: string; path: string }[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/v1/") && request.resourceType() !== "image" && pathname !== "/v1/realtime")
-      asked.push({ method: request.method(), path: pathname.replace(/^.*\/collections\//, "") });
-  });
-  return asked;
-};
-
 test(
   "feed-10: the posts that fill the screen are drawn before the others",
   { tag: "@detail" },
@@ -110,56 +99,6 @@ test(
       4,
     );
     expect(tables, "names of simple scripts need none").not.toContain("Segmenter");
-  },
-);
-
-test(
-  "calls-1: a device that remembers nothing but its member asks little: for the feed, a conversation and activity",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const members = await Promise.all(["ada", "ben", "cleo", "dora", "emil"].map((name) => join(server, name)));
-    const [ada, ...others] = members as [(typeof members)[0], ...typeof members];
-    const thread = await post(server, ada, { content: "Herons on the Aire" });
-    for (const member of others) {
-      const parentId = await post(server, member, { content: `Where, @ada? (${member.username})`, parentId: thread });
-      for (const answerer of others) await post(server, answerer, { content: "By the weir.", parentId });
-      await post(server, member, { content: `A walk with ${member.username}` });
-    }
-
-    const cost = async (path: string, isComplete: (page: Page) => Promise<void>) => {
-      const page = await openAs(ada);
-      const asked = requestsOf(page);
-      await page.goto(path);
-      await isComplete(page);
-      await page.waitForLoadState("networkidle");
-      // By now the bell has looked, at likes too; only Activity itself has no bell.
-      await expect.poll(() => asked.filter(({ path: of }) => of.startsWith("mutes/")).length).toBe(1);
-      if (path !== "/activity")
-        await expect.poll(() => asked.filter(({ path: of }) => of.startsWith("likes/")).length).toBeGreaterThan(1);
-      await page.waitForLoadState("networkidle");
-      const counted = asked.map(({ method, path: of }) => `${method} ${of}`);
-      process.stdout.write(`  ${path}: ${counted.length} requests: ${counted.join(", ")}\n`);
-      await page.context().close();
-      return counted.length;
-    };
-    /** Who answered, who likes, who follows, and whether that is so. */
-    const bell = 4;
-    const mutes = 1;
-    /** What came to the feed, or to the post that is open, until the socket was. */
-    const missed = 1;
-    // The session, the feed, its authors with oneself, their reply counts and likes; whom one has muted.
-    expect(await cost("/", (page) => expect(page.getByRole("article")).toHaveCount(5))).toBeLessThanOrEqual(
-      6 + bell + missed,
-    );
-    // The session, the post, its replies, the answers that count them, the authors of both, the likes of all.
-    const conversation = await cost(`/post/${thread}`, (page) => expect(page.getByRole("article")).toHaveCount(13));
-    expect(conversation).toBeLessThanOrEqual(7 + bell + mutes + missed);
-    // The session, who answered, who likes, who follows, what, and who they are; then that it was seen.
-    const activity = await cost("/activity", (page) =>
-      expect(page.getByRole("link", { name: "replied to you" })).toHaveCount(4),
-    );
-    // Answers and likes once more, as soon as realtime is open.
-    expect(activity).toBeLessThanOrEqual(6 + mutes + 1 + 2);
   },
 );
 

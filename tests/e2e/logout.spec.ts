@@ -99,7 +99,9 @@ test(
     await page.goto(`/post/${herons}`);
     await expect(page.getByLabel("Post your reply")).toHaveValue("");
     await page.goto(`/update-profile/${ben.id}?section=account`);
-    await expect(page.getByRole("region", { name: "On this device" })).toContainText("Nothing that you wrote");
+    await expect(page.getByRole("region", { name: "On this device" })).toContainText(
+      "Everything you wrote here has been sent.",
+    );
     await page.getByRole("button", { name: "Log out and forget this device" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   },

@@ -57,7 +57,6 @@ const visit = async (as: Person, path: string, words: string | RegExp, what: Reg
 };
 
 const feed = /"feed"/;
-const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 const cards = async (): Promise<HTMLElement[]> => within(await screen.findByRole("feed")).getAllByRole("article");
 
 describe("What was read last", () => {
@@ -198,38 +197,6 @@ describe("What was read last", () => {
       const { pages = [] } = queryClient.getQueryData<PostList>(postKeys.feed("discover", "")) ?? {};
       expect(pages.flatMap(({ posts }) => posts)).toHaveLength(31);
       expect(pages.at(-1)?.posts.at(-1)?.content).toBe("Long ago.");
-    },
-  );
-
-  it(
-    "offline-3: a second start asks in small answers what is new, and for nothing that is as it was",
-    detail,
-    async () => {
-      const me = await ada();
-      for (let number = 1; number <= 30; number += 1)
-        backend.admin.createPost({ userId: me.id, content: `Post ${number}.` });
-      await visit(me, "/", "Post 30.", feed);
-      backend.forgetRequests();
-      renderApp("/", { as: me });
-      await listening();
-      await screen.findByText("Post 30.");
-      // What came, at once and when the socket was open; whether a post was changed, their replies, their likes. Not what is
-      // asked when all is calm.
-      const asked = () =>
-        backend.requests("GET", /posts\/documents(?!.*(?:parentUserId|"userId"))|likes\/documents(?!.*postUserId)/);
-      await waitFor(() =>
-        expect(
-          asked(),
-          JSON.stringify(
-            asked().map((x) => x.search.slice(0, 300)),
-            null,
-            1,
-          ),
-        ).toHaveLength(5),
-      );
-      await waitFor(() => expect(backend.requests("GET", /likes\/documents.*postUserId/)).toHaveLength(1));
-      expect(asked()).toHaveLength(5);
-      expect(backend.requests("GET", /users\/documents/), "whom the device knows").toHaveLength(0);
     },
   );
 

@@ -40,7 +40,7 @@ const presses: [string, Doing][] = [
     {
       path: "/",
       fails: ["POST", /likes/],
-      act: async (user) => user.click(within(await theirs()).getByRole("button", { name: /^Like/ })),
+      act: async (user) => user.click(await within(await theirs()).findByRole("button", { name: /^Like/ })),
     },
   ],
   [
@@ -199,7 +199,7 @@ const community = async (): Promise<Person> => {
   backend.admin.createDocument({
     collection: "reports",
     data: { reporterId: other.id, postId: "theirs", profileId: "", subjectUserId: other.id, reason: "spam", note: "" },
-    permissions: [],
+    permissions: [`update("user:${other.id}")`, `delete("user:${other.id}")`],
   });
   return me;
 };
