@@ -95,6 +95,8 @@ const pictures = (page: Page): Promise<void> =>
 
 const capture = async (page: Page, screen: Screen, file: string): Promise<void> => {
   await openScreen(page, screen);
+  // Numbers are asked for last.
+  if (!screen.isLoading) await page.waitForLoadState("networkidle");
   await pictures(page);
   // Nothing is hovered.
   await page.mouse.move(0, 0);
