@@ -1,10 +1,8 @@
 // One request for what many components ask for in the same task.
 import type { QueryClient } from "@tanstack/react-query";
-import { batched } from "@/lib/batch";
+import { batched, nextTask } from "@/lib/batch";
 import { stateOf } from "@/queries/client-state";
 import { forThisMember } from "@/sdk/stored-session";
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
  * Turns a request for many keys into one that takes a single key. Keys that are asked for until `wait` ends (one task

@@ -24,7 +24,6 @@ const topLevel = Query.equal("parentId", [""]);
 
 const oldestFirst = Query.orderAsc("$createdAt");
 
-/** @throws AppError `not-found` without the table */
 export const listThreads = (
   community: CommunityPlace,
   { limit = limits.page, ...request }: TextRequest,

@@ -40,6 +40,8 @@ export const refreshFeed = async (
   const list = client.getQueryData<PostList>(queryKey);
   if (!list) return;
   const page = await listFeed(feed, { cursor: null });
+  // Nothing at all means that the session has ended.
+  if (page.records.length === 0) return;
   const listed = list.pages.flatMap(({ posts }) => posts);
   const newest = listed[0]?.createdAt ?? "";
   const oldest = page.nextCursor === null ? "" : (page.records.at(-1)?.createdAt ?? "");
@@ -56,7 +58,8 @@ export const refreshFeed = async (
     page.records.filter(({ createdAt }) => createdAt > newest),
   );
   if (isFollowed) return;
-  const again = listed.filter(({ createdAt }) => createdAt >= oldest).map(({ id }) => id);
+  // Others of the same moment may stand on the next page.
+  const again = listed.filter(({ createdAt }) => createdAt > oldest).map(({ id }) => id);
   showRecords(client, again, page.records);
 };
 
@@ -68,7 +71,6 @@ const refreshCards = async (client: QueryClient): Promise<void> => {
   const ids = onScreen(client, postKeys.allNumbers).map(({ queryKey }) => (queryKey.at(-1) as { id: string }).id);
   if (ids.length === 0) return;
   const records = await listPostsByIds(ids);
-  // Nothing at all means that the session has ended.
   if (records.length > 0) showRecords(client, ids, records);
 };
 
