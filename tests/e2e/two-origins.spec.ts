@@ -83,30 +83,34 @@ test("offline-5: members' pictures are there on every visit", { tag: "@detail" }
   }
 });
 
-test("adding-5, pictures-5: pictures of posts are sent to another origin, and are there on every visit", async ({
-  openAs,
-}) => {
-  const ada = await openAs(null);
-  await signUp(ada, "ada");
-  await ada.getByRole("link", { name: "Create Post" }).first().click();
-  await ada.getByLabel("Content").fill(post1);
-  const buffer = await photo({ width: 900, height: 600, type: "jpeg" });
-  await ada.locator("input[type=file]").first().setInputFiles({ name: "heron.jpg", mimeType: "image/jpeg", buffer });
-  await expect(ada.getByRole("button", { name: "Describe picture 1" })).toBeVisible();
-  await ada.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(ada.getByText("Post created successfully!").first()).toBeVisible();
+test(
+  "adding-5, pictures-5: pictures of posts are sent to another origin, and are there on every visit",
+  {
+    tag: "@detail",
+  },
+  async ({ openAs }) => {
+    const ada = await openAs(null);
+    await signUp(ada, "ada");
+    await ada.getByRole("link", { name: "Create Post" }).first().click();
+    await ada.getByLabel("Content").fill(post1);
+    const buffer = await photo({ width: 900, height: 600, type: "jpeg" });
+    await ada.locator("input[type=file]").first().setInputFiles({ name: "heron.jpg", mimeType: "image/jpeg", buffer });
+    await expect(ada.getByRole("button", { name: "Describe picture 1" })).toBeVisible();
+    await ada.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(ada.getByText("Post created successfully!").first()).toBeVisible();
 
-  const page = await openAs(null, withWorker);
-  await signUp(page, "ben");
-  for (const visit of ["first", "second", "third"]) {
-    await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
-    await expect
-      .poll(async () => (await pictureWidths(page)).filter((width) => width > 500), `the ${visit} visit`)
-      .toHaveLength(1);
-    await workerStands(page);
-    await page.goto("/");
-  }
-});
+    const page = await openAs(null, withWorker);
+    await signUp(page, "ben");
+    for (const visit of ["first", "second", "third"]) {
+      await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+      await expect
+        .poll(async () => (await pictureWidths(page)).filter((width) => width > 500), `the ${visit} visit`)
+        .toHaveLength(1);
+      await workerStands(page);
+      await page.goto("/");
+    }
+  },
+);
 
 test(
   "adding-6, adding-7: four pictures that were posted without a network, whose way is cut off once more, go to another origin once and whole",

@@ -1,6 +1,7 @@
 // The rules of lists beyond what the recordings show.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";
+import { detail } from "../support/detail";
 import { clientWith, documents, idsOf, memberOf, startBackend, type Client } from "./support/backend";
 
 const posts = documents("posts");
@@ -90,7 +91,7 @@ describe("lists", () => {
     expect(await found(search("version"))).toEqual([]);
   });
 
-  it("finds the newest of very many matches", async () => {
+  it("finds the newest of very many matches", detail, async () => {
     emulator.admin.together(() => {
       for (let at = 0; at < 3200; at += 1)
         write(`p${at}`, "river", {
@@ -106,7 +107,7 @@ describe("lists", () => {
     ]);
   });
 
-  it("counts at most 5,000", async () => {
+  it("counts at most 5,000", detail, async () => {
     emulator.admin.together(() => {
       for (let at = 0; at < 5010; at += 1) write(`p${at}`, "many");
     });

@@ -5,6 +5,7 @@ import { sampleSignIn, seedSampleCommunity } from "../../emulator/seed";
 import { fillCommunity, memberId } from "../../scripts/large-community";
 import { livelyPostId, popularPosts } from "../../scripts/lively-community";
 import { communities } from "../../scripts/named-communities";
+import { detail } from "../support/detail";
 import { clientWith, documents, startBackend } from "./support/backend";
 
 const topics =
@@ -109,7 +110,7 @@ describe("the sample communities", () => {
     emulator.close();
   });
 
-  it("are joined by their members, for whom the app reads that from their own rows", async () => {
+  it("are joined by their members, for whom the app reads that from their own rows", detail, async () => {
     for (const [email, joined] of [
       ["nora-b@chorus.example", ["River watch", "Thursday walks"]],
       ["elif.kaya@chorus.example", ["Night bakers", "Thursday walks"]],

@@ -9,6 +9,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
+import { detail } from "../support/detail";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "chorus-served-"));
@@ -137,7 +138,7 @@ describe.each([
   });
 });
 
-it.runIf(process.platform === "linux")("npm start goes on when its log is on a full disk", async () => {
+it.runIf(process.platform === "linux")("npm start goes on when its log is on a full disk", detail, async () => {
   const probe = createServer().listen(0, "localhost");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Settings, Account: the e-mail address and the devices.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

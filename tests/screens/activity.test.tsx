@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -99,34 +100,38 @@ describe("Activity", () => {
     expect(await lines()).toEqual(["3 people like your post: Herons", "ben likes your reply: Otters"]);
   });
 
-  it("activity-11: stand under their day, and the likes of one post under that of the latest, also after a reload", async () => {
-    const [me, other, third] = [await ada(), await ben(), await mallory()];
-    const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
-    write(me, "Herons", { id: "1", createdAt: daysAgo(9) });
-    like(other, "1", me, other, daysAgo(2));
-    reply(other, "1", me, "Where?", { createdAt: daysAgo(1) });
-    like(third, "1", me, third, daysAgo(0));
-    const days = (): (string | null)[][] =>
-      screen
-        .getAllByRole("heading", { level: 2 })
-        .filter(({ parentElement }) => parentElement?.querySelector("li"))
-        .map(({ textContent, parentElement: day }) =>
-          [textContent].concat(
-            within(day as HTMLElement)
-              .getAllByRole("link")
-              .map((link) => link.textContent),
-          ),
-        );
-    const expected = [
-      ["Today", "mallory and ben like your post"],
-      ["Yesterday", "ben replied to you"],
-    ];
-    const { unmount } = renderApp("/activity", { as: me });
-    await waitFor(() => expect(days()).toEqual(expected));
-    unmount();
-    renderApp("/activity", { as: me });
-    await waitFor(() => expect(days()).toEqual(expected));
-  });
+  it(
+    "activity-11: stand under their day, and the likes of one post under that of the latest, also after a reload",
+    detail,
+    async () => {
+      const [me, other, third] = [await ada(), await ben(), await mallory()];
+      const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
+      write(me, "Herons", { id: "1", createdAt: daysAgo(9) });
+      like(other, "1", me, other, daysAgo(2));
+      reply(other, "1", me, "Where?", { createdAt: daysAgo(1) });
+      like(third, "1", me, third, daysAgo(0));
+      const days = (): (string | null)[][] =>
+        screen
+          .getAllByRole("heading", { level: 2 })
+          .filter(({ parentElement }) => parentElement?.querySelector("li"))
+          .map(({ textContent, parentElement: day }) =>
+            [textContent].concat(
+              within(day as HTMLElement)
+                .getAllByRole("link")
+                .map((link) => link.textContent),
+            ),
+          );
+      const expected = [
+        ["Today", "mallory and ben like your post"],
+        ["Yesterday", "ben replied to you"],
+      ];
+      const { unmount } = renderApp("/activity", { as: me });
+      await waitFor(() => expect(days()).toEqual(expected));
+      unmount();
+      renderApp("/activity", { as: me });
+      await waitFor(() => expect(days()).toEqual(expected));
+    },
+  );
 
   it("activity-3: believes nothing that is not so", async () => {
     const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
@@ -152,7 +157,7 @@ describe("Activity", () => {
     expect(await lines()).toEqual(["ben mentioned you: Ask @ada.l."]);
   });
 
-  it("activity-7: goes on page by page, and to replies of before they said whom they answer", async () => {
+  it("activity-7: goes on page by page, and to replies of before they said whom they answer", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     write(other, "From an older app", { parentId: "1", parentUserId: "" });
@@ -172,7 +177,7 @@ describe("Activity", () => {
     expect(screen.getByText("That’s all.")).toBeVisible();
   });
 
-  it("activity-7: what is read stays while a handle that has changed elsewhere is learnt", async () => {
+  it("activity-7: what is read stays while a handle that has changed elsewhere is learnt", detail, async () => {
     const [me, other] = [await withHandle(ada(), "otter"), await ben()];
     write(me, "Herons", { id: "1" });
     reply(other, "1", me, "Where?");
@@ -198,7 +203,7 @@ describe("Activity", () => {
     expect(screen.getByRole("link", { name: "Write something" })).toHaveAttribute("href", "/create-post");
   });
 
-  it("activity-8: that does not load can be tried again", async () => {
+  it("activity-8: that does not load can be tried again", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     reply(other, "1", me, "Where?");
@@ -234,7 +239,7 @@ describe("The bell", () => {
     await waitFor(() => expect(screen.queryByText("New")).not.toBeInTheDocument());
   });
 
-  it("activity-6: asks for no likes and followers where answers fill it", async () => {
+  it("activity-6: asks for no likes and followers where answers fill it", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     for (let count = 0; count < 10; count += 1) reply(other, "1", me, "Where?");
@@ -245,7 +250,7 @@ describe("The bell", () => {
     expect(backend.requests("GET", /collections\/followings/)).toHaveLength(0);
   });
 
-  it("activity-6: counts only what came since, on whatever device it was seen", async () => {
+  it("activity-6: counts only what came since, on whatever device it was seen", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     reply(other, "1", me, "Where?");
@@ -260,7 +265,7 @@ describe("The bell", () => {
     expect(await bell("Activity, 1 new")).not.toHaveLength(0);
   });
 
-  it("activity-6: stands on the icon of an installed app, and goes from it once it was seen", async () => {
+  it("activity-6: stands on the icon of an installed app, and goes from it once it was seen", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     reply(other, "1", me, "Where?");
@@ -276,7 +281,7 @@ describe("The bell", () => {
     for (const name of Object.keys(badge)) Reflect.deleteProperty(navigator, name);
   });
 
-  it("activity-6: keeps what else the account’s preferences hold", async () => {
+  it("activity-6: keeps what else the account’s preferences hold", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     reply(other, "1", me, "Where?");
@@ -298,27 +303,31 @@ describe("The bell", () => {
     );
   });
 
-  it("activity-9: rings while one looks elsewhere, and not for one’s own doing or what is made up", async () => {
-    const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
-    write(me, "Herons", { id: "1" });
-    write(other, "Otters", { id: "2" });
-    renderApp("/topics", { as: me });
-    await waitFor(() => expect(backend.requests("GET", /parentUserId/)).not.toHaveLength(0));
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  it(
+    "activity-9: rings while one looks elsewhere, and not for one’s own doing or what is made up",
+    detail,
+    async () => {
+      const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
+      write(me, "Herons", { id: "1" });
+      write(other, "Otters", { id: "2" });
+      renderApp("/topics", { as: me });
+      await waitFor(() => expect(backend.requests("GET", /parentUserId/)).not.toHaveLength(0));
+      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
-    reply(liar, "2", me, "An answer to somebody else");
-    like(liar, "2", me);
-    reply(me, "1", me, "My own");
-    like(other, "1", me);
-    expect(await bell("Activity, 1 new")).not.toHaveLength(0);
-    reply(other, "1", me, "Where?");
-    expect(await bell("Activity, 2 new")).not.toHaveLength(0);
-    write(other, "Look, @ada");
-    expect(await bell("Activity, 3 new")).not.toHaveLength(0);
-    await waitFor(() => expect(document.title).toBe("(3) Topics · Chorus"));
-  });
+      reply(liar, "2", me, "An answer to somebody else");
+      like(liar, "2", me);
+      reply(me, "1", me, "My own");
+      like(other, "1", me);
+      expect(await bell("Activity, 1 new")).not.toHaveLength(0);
+      reply(other, "1", me, "Where?");
+      expect(await bell("Activity, 2 new")).not.toHaveLength(0);
+      write(other, "Look, @ada");
+      expect(await bell("Activity, 3 new")).not.toHaveLength(0);
+      await waitFor(() => expect(document.title).toBe("(3) Topics · Chorus"));
+    },
+  );
 
-  it("activity-9: what arrives while the screen is looked at shows there", async () => {
+  it("activity-9: what arrives while the screen is looked at shows there", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     renderApp("/activity", { as: me });
@@ -328,7 +337,7 @@ describe("The bell", () => {
     expect(await lines()).toEqual(["ben replied to you: Where?"]);
   });
 
-  it("activity-10: rings for what came before realtime was open, however long that took", async () => {
+  it("activity-10: rings for what came before realtime was open, however long that took", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     const release = backend.holdRealtime();
@@ -340,7 +349,7 @@ describe("The bell", () => {
     expect(await bell("Activity, 1 new")).not.toHaveLength(0);
   });
 
-  it("activity-10: shows on the screen itself what came before realtime was open", async () => {
+  it("activity-10: shows on the screen itself what came before realtime was open", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     reply(other, "1", me, "Where?");
@@ -354,7 +363,7 @@ describe("The bell", () => {
     expect(await screen.findByText("At the weir?")).toBeVisible();
   });
 
-  it("activity-10: asks after two seconds where realtime does not open, and again once it does", async () => {
+  it("activity-10: asks after two seconds where realtime does not open, and again once it does", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     reply(other, "1", me, "Where?");
@@ -370,7 +379,7 @@ describe("The bell", () => {
     expect(await bell("Activity, 2 new")).not.toHaveLength(0);
   });
 
-  it("activity-10: costs at most four requests, once the screen has its own", async () => {
+  it("activity-10: costs at most four requests, once the screen has its own", detail, async () => {
     const [me, other] = [await withHandle(ada(), "ada"), await ben()];
     write(me, "Herons", { id: "1" });
     backend.admin.together(() => {

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Pictures in what one writes: added, described, sent, edited and deleted.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

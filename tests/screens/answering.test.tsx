@@ -1,3 +1,4 @@
+// @module-tag detail
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";

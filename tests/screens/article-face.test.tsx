@@ -1,3 +1,4 @@
+// @module-tag detail
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { backend } from "../support/backend";

@@ -1,3 +1,4 @@
+// @module-tag detail
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { backend } from "../support/backend";

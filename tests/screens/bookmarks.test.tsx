@@ -1,3 +1,4 @@
+// @module-tag detail
 // What a member keeps for themselves: bookmarks, and the list of what they like.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

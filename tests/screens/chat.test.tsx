@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { readLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { message, publicCommunity, type Place } from "../support/shared-communities";
@@ -47,7 +48,7 @@ describe("Chat", () => {
     expect(screen.queryByText("Join to write in this chat.")).not.toBeInTheDocument();
   });
 
-  it("shared-17: the face and the name of who wrote lead to their profile", async () => {
+  it("shared-17: the face and the name of who wrote lead to their profile", detail, async () => {
     const { me, other, river } = await setUp();
     message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });
     const { user } = openChat(river, me);
@@ -99,7 +100,7 @@ describe("Chat", () => {
     expect(readLocal("outbox.ada")).toBeUndefined();
   });
 
-  it("chat-3: what met no network waits on the device, and is sent once when it is back", async () => {
+  it("chat-3: what met no network waits on the device, and is sent once when it is back", detail, async () => {
     const { me, river } = await setUp();
     const { user } = await joinChat(river, me);
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -119,7 +120,7 @@ describe("Chat", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
-  it("chat-3: what was refused stays, to be tried again or deleted", async () => {
+  it("chat-3: what was refused stays, to be tried again or deleted", detail, async () => {
     const { me, river } = await setUp();
     const { user } = await joinChat(river, me);
     backend.failNext("POST", sent, 400, 2);
@@ -137,7 +138,7 @@ describe("Chat", () => {
     expect(readLocal("outbox.ada")).toBeUndefined();
   });
 
-  it("chat-13: a text that is too long is counted, and refused in words", async () => {
+  it("chat-13: a text that is too long is counted, and refused in words", detail, async () => {
     const { me, river } = await setUp();
     const { user } = await joinChat(river, me);
     await user.click(await box());
@@ -152,7 +153,7 @@ describe("Chat", () => {
     expect(backend.requests("POST", sent)).toEqual([]);
   });
 
-  it("chat-14: the box keeps the focus as its button sends", async () => {
+  it("chat-14: the box keeps the focus as its button sends", detail, async () => {
     const { me, river } = await setUp();
     const { user } = await joinChat(river, me);
     await user.type(await box(), "Hello");
@@ -162,7 +163,7 @@ describe("Chat", () => {
     expect(await box()).toHaveValue("");
   });
 
-  it("chat-15: the last of one’s own messages of the same minutes says when it was", async () => {
+  it("chat-15: the last of one’s own messages of the same minutes says when it was", detail, async () => {
     const { me, other, river } = await setUp();
     const at = minutesAgo(30);
     message(river, { userId: me.id, content: "One", createdAt: minutesAgo(31) });
@@ -174,7 +175,7 @@ describe("Chat", () => {
     expect(within(await bubble("One")).queryByText(/\d+:\d+/)).not.toBeInTheDocument();
   });
 
-  it("chat-3: an answer that was lost makes no second message", async () => {
+  it("chat-3: an answer that was lost makes no second message", detail, async () => {
     const { me, river } = await setUp();
     const { user } = renderApp(`/community/${river.id}?tab=chat`, { as: me, recoverAfter: 10 });
     await user.click((await screen.findAllByRole("button", { name: "Join" }))[0] as HTMLElement);
@@ -201,7 +202,7 @@ describe("Chat", () => {
     expect(others().map((words) => /Before|Live|Missed/.exec(words)?.[0])).toEqual(["Before", "Live", "Missed"]);
   });
 
-  it("chat-5: a line stands above what came since the last visit", async () => {
+  it("chat-5: a line stands above what came since the last visit", detail, async () => {
     const { me, other, river } = await setUp();
     message(river, { userId: other.id, content: "Old" });
     await joinChat(river, me);
@@ -216,7 +217,7 @@ describe("Chat", () => {
     await waitFor(() => expect(backend.requests("PATCH", /reads/)).toHaveLength(1), { timeout: 4000 });
   });
 
-  it("chat-6: one’s own is changed and deleted, and any is answered with a quote", async () => {
+  it("chat-6: one’s own is changed and deleted, and any is answered with a quote", detail, async () => {
     const { me, other, river } = await setUp();
     message(river, { userId: other.id, content: "The corner table is ours." });
     const { user } = await joinChat(river, me);
@@ -239,7 +240,7 @@ describe("Chat", () => {
     await waitFor(() => expect(screen.queryByText("I bring two lamps")).not.toBeInTheDocument());
   });
 
-  it("chat-8: what is being written is a draft of its community", async () => {
+  it("chat-8: what is being written is a draft of its community", detail, async () => {
     const { me, other, river } = await setUp();
     const another = publicCommunity({ ownerId: other.id, name: "Bakers" });
     const { user } = await joinChat(river, me);
@@ -263,7 +264,7 @@ describe("Chat", () => {
     expect(screen.getByText("Quiet")).toBeVisible();
   });
 
-  it("report-1: a message is reported, and comes to the moderators with its writer", async () => {
+  it("report-1: a message is reported, and comes to the moderators with its writer", detail, async () => {
     const { me, other, river } = await setUp();
     message(river, { userId: other.id, content: "Unkind words" });
     const { user } = await joinChat(river, me);

@@ -1,3 +1,4 @@
+// @module-tag detail
 // What a public community says of itself: counted on its owner's visits, and by nobody else.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Pictures in messages, threads and replies of shared communities: added, sent, seen, and gone.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/communities";
 import { expectNoise } from "../setup";
+import { detail } from "../support/detail";
 import { ada, ben as benHimself, type Person } from "../support/people";
 import { fill, renderApp } from "../support/render-app";
 
@@ -66,7 +67,7 @@ describe("Community", () => {
     expect((await getCommunity("ada", id)).threads).toEqual([]);
   });
 
-  it("community-13: a thread that cannot be kept says so, and its words stay", async () => {
+  it("community-13: a thread that cannot be kept says so, and its words stay", detail, async () => {
     const { id } = await rivers();
     const { user } = await open(id);
     await user.type(box(), "A heron again");
@@ -81,60 +82,68 @@ describe("Community", () => {
     expect(await screen.findByText("Thread created successfully")).toBeVisible();
   });
 
-  it("community-20, draft-1: keeps a thread that is being written through a reload, for this community and this member alone", async () => {
-    const me = await ada();
-    const { id } = await rivers();
-    const { id: otherId } = await rivers();
-    const { user } = await open(id, me);
-    await user.type(box(), "Half a thread");
-    cleanup();
+  it(
+    "community-20, draft-1: keeps a thread that is being written through a reload, for this community and this member alone",
+    detail,
+    async () => {
+      const me = await ada();
+      const { id } = await rivers();
+      const { id: otherId } = await rivers();
+      const { user } = await open(id, me);
+      await user.type(box(), "Half a thread");
+      cleanup();
 
-    await open(otherId, me);
-    expect(box()).toHaveValue("");
-    expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
-    cleanup();
+      await open(otherId, me);
+      expect(box()).toHaveValue("");
+      expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
+      cleanup();
 
-    // The same community, so that only whose draft it is keeps them apart.
-    writeLocal("communities.1.ben", readLocal("communities.1.ada"));
-    await open(id, await benHimself());
-    expect(box()).toHaveValue("");
-    cleanup();
+      // The same community, so that only whose draft it is keeps them apart.
+      writeLocal("communities.1.ben", readLocal("communities.1.ada"));
+      await open(id, await benHimself());
+      expect(box()).toHaveValue("");
+      cleanup();
 
-    await open(id, me);
-    expect(box()).toHaveValue("Half a thread");
-    expect(screen.getByText(keptWords)).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Discard" }));
-    expect(box()).toHaveValue("");
-    await waitFor(() => expect(box()).toHaveFocus());
-    cleanup();
+      await open(id, me);
+      expect(box()).toHaveValue("Half a thread");
+      expect(screen.getByText(keptWords)).toBeVisible();
+      await user.click(screen.getByRole("button", { name: "Discard" }));
+      expect(box()).toHaveValue("");
+      await waitFor(() => expect(box()).toHaveFocus());
+      cleanup();
 
-    await open(id, me);
-    expect(box()).toHaveValue("");
-  });
+      await open(id, me);
+      expect(box()).toHaveValue("");
+    },
+  );
 
-  it("session-14, draft-2: a session that has ended costs no thread: after the login it is there, and gone once it is kept", async () => {
-    const me = await ada();
-    const { id } = await rivers();
-    const { user } = await open(id, me);
-    await user.type(box(), "A heron again");
-    act(() => {
-      localStorage.removeItem("chorus.session");
-      window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
-    });
-    await fill(user, await screen.findByLabelText("Email"), me.email);
-    await fill(user, screen.getByLabelText("Password"), me.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
-    await screen.findByRole("heading", { level: 1, name: "Rivers" });
-    expect(box()).toHaveValue("A heron again");
+  it(
+    "session-14, draft-2: a session that has ended costs no thread: after the login it is there, and gone once it is kept",
+    detail,
+    async () => {
+      const me = await ada();
+      const { id } = await rivers();
+      const { user } = await open(id, me);
+      await user.type(box(), "A heron again");
+      act(() => {
+        localStorage.removeItem("chorus.session");
+        window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
+      });
+      await fill(user, await screen.findByLabelText("Email"), me.email);
+      await fill(user, screen.getByLabelText("Password"), me.password);
+      await user.click(screen.getByRole("button", { name: "Login" }));
+      await screen.findByRole("heading", { level: 1, name: "Rivers" });
+      expect(box()).toHaveValue("A heron again");
 
-    await user.click(screen.getByRole("button", { name: "Create Thread" }));
-    expect(await screen.findByText("Thread created successfully")).toBeVisible();
-    expect(box()).toHaveValue("");
-    expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
-    await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
-  });
+      await user.click(screen.getByRole("button", { name: "Create Thread" }));
+      expect(await screen.findByText("Thread created successfully")).toBeVisible();
+      expect(box()).toHaveValue("");
+      expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
+      await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
+    },
+  );
 
-  it("community-20, community-13: a thread that could not be kept stays a draft", async () => {
+  it("community-20, community-13: a thread that could not be kept stays a draft", detail, async () => {
     const me = await ada();
     const { id } = await rivers();
     const { user } = await open(id, me);
@@ -149,28 +158,32 @@ describe("Community", () => {
     expect(box()).toHaveValue("A heron again");
   });
 
-  it("community-20, draft-2: keeps a reply through a reload, for its thread alone, until it is sent", async () => {
-    const me = await ada();
-    const { id } = await rivers();
-    await createThread("ada", id, "A heron", ben);
-    await createThread("ada", id, "An otter", ben);
-    const { user } = await open(id, me);
-    const openReplies = (content: string) =>
-      user.click(within(thread(content)).getByRole("button", { name: "0 replies" }));
-    await openReplies("A heron");
-    await user.type(replyBox(), "Where?");
-    cleanup();
+  it(
+    "community-20, draft-2: keeps a reply through a reload, for its thread alone, until it is sent",
+    detail,
+    async () => {
+      const me = await ada();
+      const { id } = await rivers();
+      await createThread("ada", id, "A heron", ben);
+      await createThread("ada", id, "An otter", ben);
+      const { user } = await open(id, me);
+      const openReplies = (content: string) =>
+        user.click(within(thread(content)).getByRole("button", { name: "0 replies" }));
+      await openReplies("A heron");
+      await user.type(replyBox(), "Where?");
+      cleanup();
 
-    await open(id, me);
-    await openReplies("An otter");
-    expect(within(thread("An otter")).getByPlaceholderText("Write a reply...")).toHaveValue("");
-    await openReplies("A heron");
-    const heron = within(thread("A heron"));
-    expect(heron.getByPlaceholderText("Write a reply...")).toHaveValue("Where?");
-    await user.click(heron.getByRole("button", { name: "Reply" }));
-    expect(await screen.findByText("Reply added successfully")).toBeVisible();
-    await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
-  });
+      await open(id, me);
+      await openReplies("An otter");
+      expect(within(thread("An otter")).getByPlaceholderText("Write a reply...")).toHaveValue("");
+      await openReplies("A heron");
+      const heron = within(thread("A heron"));
+      expect(heron.getByPlaceholderText("Write a reply...")).toHaveValue("Where?");
+      await user.click(heron.getByRole("button", { name: "Reply" }));
+      expect(await screen.findByText("Reply added successfully")).toBeVisible();
+      await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
+    },
+  );
 
   it("community-5: the replies button toggles the reply box and the nested replies", async () => {
     const { id } = await rivers();
@@ -224,7 +237,7 @@ describe("Community", () => {
     expect(replyBox()).toHaveValue("Where?");
   });
 
-  it("community-18: one reply box is open at a time, and words in another one stay", async () => {
+  it("community-18: one reply box is open at a time, and words in another one stay", detail, async () => {
     const { id } = await rivers();
     const { id: threadId } = await createThread("ada", id, "A heron", ben);
     await createReply("ada", id, threadId, "Where?", ben);

@@ -1,3 +1,4 @@
+// @module-tag detail
 // A post among those that it answers and those that answer it.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readLocal } from "@/lib/local-store";
 import { createCommunity } from "@/sdk/communities";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada } from "../support/people";
 import { canvasBecomes, decodePictures, picture } from "../support/pictures";
 import { renderApp } from "../support/render-app";
@@ -62,7 +63,7 @@ describe("Create Community", () => {
     expect(readLocal("communities.1.ada")).toBeUndefined();
   });
 
-  it("create-community-2: the button says Creating... while it works", async () => {
+  it("create-community-2: the button says Creating... while it works", detail, async () => {
     let decoded = (): void => undefined;
     vi.stubGlobal("createImageBitmap", async () => {
       await new Promise<void>((resolve) => (decoded = resolve));

@@ -4,6 +4,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { href } from "@/config/paths";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { fill, renderApp } from "../support/render-app";
 
@@ -88,6 +89,7 @@ describe("Create Post", () => {
 
   it.each(["example", "javascript:alert(1)", "data:text/html,hi", "ftp://paper.example/story"])(
     "create-post-13: %s is no article",
+    detail,
     async (address) => {
       const { user } = await open();
       await write(user, "Read this");
@@ -127,7 +129,7 @@ describe("Create Post", () => {
     expect(await screen.findByText("1 result")).toBeInTheDocument();
   });
 
-  it("create-post-6: a topic that is not known leaves the choice to the classifier", async () => {
+  it("create-post-6: a topic that is not known leaves the choice to the classifier", detail, async () => {
     const { user } = await open("/create-post?topic=Gossip");
     await write(user, "Does anyone know why?");
     expect(screen.getByText("Question")).toBeVisible();
@@ -147,6 +149,7 @@ describe("Create Post", () => {
     [500, "The server has a problem. Please try again in a moment."],
   ])(
     "create-post-15: a failed post (%s) says why, keeps the text, and another try publishes it",
+    detail,
     async (failure, words) => {
       backend.failNext("POST", /\/documents/, failure);
       const { user } = await open();
@@ -163,36 +166,44 @@ describe("Create Post", () => {
     },
   );
 
-  it("create-post-15, outbox-4: a post whose answer is lost goes out again by itself, and is one post", async () => {
-    backend.failNext("POST", /\/documents/, "lost-answer");
-    const { user } = await open();
-    await write(user, "Only once, please");
-    await user.click(button());
-    expect(await screen.findByText("Post created successfully!")).toBeVisible();
-    expect(await heading("Home")).toBeVisible();
-    await published();
-    expect(sent()).toHaveLength(2);
-    expect(cards()).toHaveLength(1);
-  });
+  it(
+    "create-post-15, outbox-4: a post whose answer is lost goes out again by itself, and is one post",
+    detail,
+    async () => {
+      backend.failNext("POST", /\/documents/, "lost-answer");
+      const { user } = await open();
+      await write(user, "Only once, please");
+      await user.click(button());
+      expect(await screen.findByText("Post created successfully!")).toBeVisible();
+      expect(await heading("Home")).toBeVisible();
+      await published();
+      expect(sent()).toHaveLength(2);
+      expect(cards()).toHaveLength(1);
+    },
+  );
 
-  it("create-post-15: words changed after a lost answer are not lost behind the version that arrived", async () => {
-    onlineManager.setOnline(false);
-    backend.failNext("POST", /\/documents/, "lost-answer");
-    const { user } = await open();
-    await write(user, "First version");
-    await user.click(button());
-    await user.click(await screen.findByRole("button", { name: "Edit" }));
-    await user.type(content(), ", and the second");
-    onlineManager.setOnline(true);
-    await user.click(button());
-    expect(await screen.findByText(/An earlier version of this was already posted/)).toBeVisible();
-    expect(content()).toHaveValue("First version, and the second");
+  it(
+    "create-post-15: words changed after a lost answer are not lost behind the version that arrived",
+    detail,
+    async () => {
+      onlineManager.setOnline(false);
+      backend.failNext("POST", /\/documents/, "lost-answer");
+      const { user } = await open();
+      await write(user, "First version");
+      await user.click(button());
+      await user.click(await screen.findByRole("button", { name: "Edit" }));
+      await user.type(content(), ", and the second");
+      onlineManager.setOnline(true);
+      await user.click(button());
+      expect(await screen.findByText(/An earlier version of this was already posted/)).toBeVisible();
+      expect(content()).toHaveValue("First version, and the second");
 
-    await user.click(button());
-    expect(await heading("Home")).toBeVisible();
-    await published();
-    await waitFor(() => expect(cards()).toHaveLength(2));
-  });
+      await user.click(button());
+      expect(await heading("Home")).toBeVisible();
+      await published();
+      await waitFor(() => expect(cards()).toHaveLength(2));
+    },
+  );
 
   it("create-post-17: makes one post of a double click", async () => {
     const release = backend.hold("POST", /\/documents/);
@@ -207,14 +218,14 @@ describe("Create Post", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("create-post-17: is sent with Ctrl+Enter", async () => {
+  it("create-post-17: is sent with Ctrl+Enter", detail, async () => {
     const { user } = await open();
     await write(user, "Without the mouse");
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
   });
 
-  it("create-post-19: a filled Article URL is a chip that can be removed", async () => {
+  it("create-post-19: a filled Article URL is a chip that can be removed", detail, async () => {
     const { user } = await open();
     await user.type(article(), "https://paper.example/story");
     await user.tab();
@@ -224,7 +235,7 @@ describe("Create Post", () => {
     await waitFor(() => expect(article()).toHaveFocus());
   });
 
-  it("create-post-19: the chip can be edited, with its address in the field", async () => {
+  it("create-post-19: the chip can be edited, with its address in the field", detail, async () => {
     const { user } = renderApp("/create-post", { as: await ada() });
     await user.type(await screen.findByLabelText(/^Article URL/), "example.com/herons");
     await user.tab();
@@ -237,7 +248,7 @@ describe("Create Post", () => {
     expect(await screen.findByRole("group", { name: "Article URL" })).toHaveTextContent("example.com/herons-return");
   });
 
-  it("create-post-18: an address without a scheme is completed", async () => {
+  it("create-post-18: an address without a scheme is completed", detail, async () => {
     const { user } = await open();
     await write(user, "Read this");
     await user.type(article(), "paper.example/story");
@@ -264,7 +275,7 @@ describe("Create Post", () => {
     expect(article()).toHaveValue("");
   });
 
-  it("create-post-20: an address among words, or beside an article, stays where it is pasted", async () => {
+  it("create-post-20: an address among words, or beside an article, stays where it is pasted", detail, async () => {
     const { user } = await open();
     await write(user, "See https://paper.example/story");
     expect(content()).toHaveValue("See https://paper.example/story");
@@ -277,7 +288,7 @@ describe("Create Post", () => {
     expect(chip()).toHaveTextContent("paper.example/first");
   });
 
-  it("share-9: begins with the passage that came along, shortened to fit", async () => {
+  it("share-9: begins with the passage that came along, shortened to fit", detail, async () => {
     await open(href.createPost({ quote: "Footfall rose. ".repeat(20) }));
     expect(content()).toHaveValue(`“${"Footfall rose. ".repeat(9)}Footfall…”`);
   });
@@ -297,7 +308,7 @@ describe("Create Post", () => {
     expect(article()).toHaveValue("");
   });
 
-  it("create-post-21: after posting, Back does not lead to an empty form", async () => {
+  it("create-post-21: after posting, Back does not lead to an empty form", detail, async () => {
     const { user } = renderApp("/topics", { as: await ada() });
     await heading("Topics");
     await user.click(screen.getAllByRole("link", { name: "Create Post" })[0] ?? document.body);
@@ -309,7 +320,7 @@ describe("Create Post", () => {
     expect(await heading("Topics")).toBeVisible();
   });
 
-  it("toast-8: a failure is told once: what failed in the toast, why and what to do in the form", async () => {
+  it("toast-8: a failure is told once: what failed in the toast, why and what to do in the form", detail, async () => {
     backend.failNext("POST", /\/documents/, 500);
     const { user } = await open();
     await write(user, "Sent into a storm");
@@ -357,7 +368,7 @@ describe("Create Post", () => {
     expect(screen.queryByRole("button", { name: "Discard" })).not.toBeInTheDocument();
   });
 
-  it("draft-2: keeps nothing of what was published", async () => {
+  it("draft-2: keeps nothing of what was published", detail, async () => {
     const { user, person } = await open();
     await write(user, "Said and done");
     await user.click(button());
@@ -367,7 +378,7 @@ describe("Create Post", () => {
     expect(content()).toHaveValue("");
   });
 
-  it("draft-1: shows nobody what another member has left there", async () => {
+  it("draft-1: shows nobody what another member has left there", detail, async () => {
     const { user } = await open();
     await write(user, "Between me and me");
     cleanup();

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Changing what one has published.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -4,6 +4,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { storedSession } from "@/sdk/stored-session";
 import { backend, startBackend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
@@ -13,7 +14,7 @@ const unverified =
   "Only members with a verified email address can do that here. Verify yours in Settings, under Account.";
 
 describe("With a verified address only", () => {
-  it("entry-2: a post is refused, says where to verify, and what was typed stays", async () => {
+  it("entry-2: a post is refused, says where to verify, and what was typed stays", detail, async () => {
     startBackend(undefined, { registration: "verified" });
     const me = await ada();
     const { user } = renderApp("/create-post", { as: me });
@@ -27,7 +28,7 @@ describe("With a verified address only", () => {
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
   });
 
-  it("entry-2: a reply and a like are refused, and the app says why", async () => {
+  it("entry-2: a reply and a like are refused, and the app says why", detail, async () => {
     startBackend(undefined, { registration: "verified" });
     const me = await ada();
     const other = await ben();
@@ -41,7 +42,7 @@ describe("With a verified address only", () => {
     expect(screen.getByRole("textbox", { name: /reply/i })).toHaveValue("Where?");
   });
 
-  it("entry-2: a report is refused, and the app says why", async () => {
+  it("entry-2: a report is refused, and the app says why", detail, async () => {
     startBackend(undefined, { registration: "verified" });
     const me = await ada();
     const other = await ben();
@@ -120,7 +121,7 @@ describe("By invitation only", () => {
     },
   );
 
-  it("invited-4: who was interrupted after the link was used goes on", async () => {
+  it("invited-4: who was interrupted after the link was used goes on", detail, async () => {
     const { user } = renderApp(await invite());
     backend.failNext("PATCH", /account\/password/, "lost-answer");
     await join(user);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createCommunity } from "@/sdk/communities";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { publicCommunity } from "../support/shared-communities";
@@ -44,7 +45,7 @@ describe("Explore", () => {
     expect(document.title).toBe("Explore · Chorus");
   });
 
-  it("search-20: a result that is pressed right after the last key leads back to what was typed", async () => {
+  it("search-20: a result that is pressed right after the last key leads back to what was typed", detail, async () => {
     const member = await ada();
     write(member, "Herons by the river");
     const { user } = renderApp("/explore?q=herons", { as: member });
@@ -57,7 +58,7 @@ describe("Explore", () => {
     expect(await box()).toHaveValue("herons river");
   });
 
-  it("search-20: nothing moves below the box while a press that leaves it is going on", async () => {
+  it("search-20: nothing moves below the box while a press that leaves it is going on", detail, async () => {
     const member = await ada();
     write(member, "Herons", { topic: "River" });
     const { user } = renderApp("/explore", { as: member });
@@ -141,7 +142,7 @@ describe("Explore", () => {
     expect(window.history).toHaveLength(entries);
   });
 
-  it("search-3: Enter searches at once, and clearing the box brings the topics back", async () => {
+  it("search-3: Enter searches at once, and clearing the box brings the topics back", detail, async () => {
     const member = await ada();
     write(member, "Herons by the river", { topic: "News" });
     const { user } = renderApp("/explore", { as: member });
@@ -156,32 +157,36 @@ describe("Explore", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("search-4: a late answer does not replace a newer one, and the results before it stay meanwhile", async () => {
-    const member = await ada();
-    write(member, "Apples");
-    write(member, "Bananas");
-    write(member, "Cherries");
-    const { user } = renderApp("/explore?q=apples", { as: member });
-    expect(await results()).toEqual(["Apples"]);
+  it(
+    "search-4: a late answer does not replace a newer one, and the results before it stay meanwhile",
+    detail,
+    async () => {
+      const member = await ada();
+      write(member, "Apples");
+      write(member, "Bananas");
+      write(member, "Cherries");
+      const { user } = renderApp("/explore?q=apples", { as: member });
+      expect(await results()).toEqual(["Apples"]);
 
-    // In one step: what is typed slowly, or an empty box, is searched for on the way.
-    const search = async (words: string): Promise<void> => {
-      await user.tripleClick(await box());
-      await user.paste(words);
-      await user.keyboard("{Enter}");
-    };
+      // In one step: what is typed slowly, or an empty box, is searched for on the way.
+      const search = async (words: string): Promise<void> => {
+        await user.tripleClick(await box());
+        await user.paste(words);
+        await user.keyboard("{Enter}");
+      };
 
-    const answerLate = backend.hold("GET", /posts\/documents.*"bananas"/);
-    await search("bananas");
-    await waitFor(() => expect(backend.requests("GET", /posts\/documents.*"bananas"/)).toHaveLength(3));
-    expect(await results()).toEqual(["Apples"]);
+      const answerLate = backend.hold("GET", /posts\/documents.*"bananas"/);
+      await search("bananas");
+      await waitFor(() => expect(backend.requests("GET", /posts\/documents.*"bananas"/)).toHaveLength(3));
+      expect(await results()).toEqual(["Apples"]);
 
-    await search("cherries");
-    await waitFor(async () => expect(await results()).toEqual(["Cherries"]));
-    answerLate();
-    await user.type(await box(), "{End}");
-    expect(await results()).toEqual(["Cherries"]);
-  });
+      await search("cherries");
+      await waitFor(async () => expect(await results()).toEqual(["Cherries"]));
+      answerLate();
+      await user.type(await box(), "{End}");
+      expect(await results()).toEqual(["Cherries"]);
+    },
+  );
 
   it("search-7: a failure is told in the place of the results, and can be tried again", async () => {
     const member = await ada();
@@ -195,7 +200,7 @@ describe("Explore", () => {
     expect(await results()).toEqual(["Herons by the river"]);
   });
 
-  it("search-3: a search changed by a link replaces what was typed", async () => {
+  it("search-3: a search changed by a link replaces what was typed", detail, async () => {
     const { user } = renderApp("/explore?q=heron", { as: await ben() });
     await user.type(await box(), "s on ice");
 
@@ -247,7 +252,7 @@ describe("Explore", () => {
     expect(screen.getByRole("link", { name: "News Interactions: 1" })).toBeVisible();
   });
 
-  it("search-14: lists one’s own communities, and nobody else’s", async () => {
+  it("search-14: lists one’s own communities, and nobody else’s", detail, async () => {
     const { id } = await createCommunity("ada", {
       name: "Rivers",
       description: "Herons",
@@ -265,7 +270,7 @@ describe("Explore", () => {
     expect(backend.requests("GET", /reads|teams/)).toHaveLength(0);
   });
 
-  it("search-14: says to a member of none what helps, instead of an empty list", async () => {
+  it("search-14: says to a member of none what helps, instead of an empty list", detail, async () => {
     renderApp("/explore", { as: await ada() });
     const own = await screen.findByRole("region", { name: "Communities" });
     expect(own).toHaveTextContent(
@@ -274,24 +279,28 @@ describe("Explore", () => {
     expect(within(own).getByRole("link", { name: "All communities" })).toHaveAttribute("href", "/communities");
   });
 
-  it("search-14, shared-1: lists the shared communities that one is in above the topics, for whoever uses them", async () => {
-    const [me, other] = [await ada(), await ben()];
-    const river = publicCommunity({ ownerId: other.id });
-    publicCommunity({ ownerId: other.id, name: "Night bakers" });
-    const { user } = renderApp(`/community/${river.id}`, { as: me });
-    await user.click(await screen.findByRole("button", { name: "Join" }));
-    await screen.findByPlaceholderText("Start a new thread...");
-    await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
+  it(
+    "search-14, shared-1: lists the shared communities that one is in above the topics, for whoever uses them",
+    detail,
+    async () => {
+      const [me, other] = [await ada(), await ben()];
+      const river = publicCommunity({ ownerId: other.id });
+      publicCommunity({ ownerId: other.id, name: "Night bakers" });
+      const { user } = renderApp(`/community/${river.id}`, { as: me });
+      await user.click(await screen.findByRole("button", { name: "Join" }));
+      await screen.findByPlaceholderText("Start a new thread...");
+      await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
 
-    const own = await screen.findByRole("region", { name: "Communities" });
-    expect(await within(own).findByRole("link", { name: /River watch/ })).toHaveAttribute(
-      "href",
-      `/community/${river.id}`,
-    );
-    expect(within(own).queryByText("Night bakers")).not.toBeInTheDocument();
-    const topics = screen.getByRole("region", { name: "Popular topics" });
-    expect(own.compareDocumentPosition(topics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
+      const own = await screen.findByRole("region", { name: "Communities" });
+      expect(await within(own).findByRole("link", { name: /River watch/ })).toHaveAttribute(
+        "href",
+        `/community/${river.id}`,
+      );
+      expect(within(own).queryByText("Night bakers")).not.toBeInTheDocument();
+      const topics = screen.getByRole("region", { name: "Popular topics" });
+      expect(own.compareDocumentPosition(topics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    },
+  );
 
   it("search-8: topics that do not load can be tried again", async () => {
     const member = await ada();

@@ -2,6 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -9,7 +10,7 @@ const authors = /users\/documents\?.*"ben"/;
 const counts = /posts\/documents.*"select"/;
 
 describe("Posts whose author is on their way", () => {
-  it("feed-13: show at once, without a name, and then by whom they are", async () => {
+  it("feed-13: show at once, without a name, and then by whom they are", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
     const answer = backend.hold("GET", authors);
@@ -26,7 +27,7 @@ describe("Posts whose author is on their way", () => {
     expect(backend.requests("GET", authors), "one request for a page").toHaveLength(1);
   });
 
-  it("feed-13, card-4: say so once it is certain that there is none", async () => {
+  it("feed-13, card-4: say so once it is certain that there is none", detail, async () => {
     const me = await ada();
     backend.admin.createPost({ id: "1", userId: "nobody", content: "Herons!" });
     const answer = backend.hold("GET", /users\/documents\?.*"nobody"/);
@@ -37,7 +38,7 @@ describe("Posts whose author is on their way", () => {
     expect(await screen.findByText("Unknown User")).toBeVisible();
   });
 
-  it("feed-13: show although their authors cannot be loaded", async () => {
+  it("feed-13: show although their authors cannot be loaded", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
     backend.failNext("GET", authors, 500, 10);
@@ -46,7 +47,7 @@ describe("Posts whose author is on their way", () => {
     expect(await screen.findByText("Unknown User")).toBeVisible();
   });
 
-  it("feed-13, post-4: and so does a reply, before it is known whom it answers", async () => {
+  it("feed-13, post-4: and so does a reply, before it is known whom it answers", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
     backend.admin.createPost({ id: "2", userId: me.id, content: "Where?", parentId: "1" });
@@ -60,7 +61,7 @@ describe("Posts whose author is on their way", () => {
 });
 
 describe("Posts whose replies are being counted", () => {
-  it("feed-13, start-2: show at once; the heart has its place beside the count that is to come", async () => {
+  it("feed-13, start-2: show at once; the heart has its place beside the count that is to come", detail, async () => {
     const me = await ada();
     backend.admin.createPost({ id: "1", userId: me.id, content: "Herons!" });
     const answer = backend.hold("GET", counts);
@@ -74,7 +75,7 @@ describe("Posts whose replies are being counted", () => {
     expect(screen.getByRole("button", { name: "Like, 0 likes" })).toBeVisible();
   });
 
-  it("feed-13: keep their heart if that fails", async () => {
+  it("feed-13: keep their heart if that fails", detail, async () => {
     const me = await ada();
     backend.admin.createPost({ id: "1", userId: me.id, content: "Herons!" });
     backend.failNext("GET", counts, 500, 10);

@@ -1,3 +1,4 @@
+// @module-tag detail
 // What happens in a community while this device does not hear of it: before the socket is open, and while it is lost.
 import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";

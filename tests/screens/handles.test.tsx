@@ -1,3 +1,4 @@
+// @module-tag detail
 // Handles: how members come to one, whose is shown, and how it is changed.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

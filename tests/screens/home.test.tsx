@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -117,7 +118,7 @@ describe("Home", () => {
     expect(await screen.findByRole("link", { name: "Create post" })).toHaveAttribute("href", "/create-post");
   });
 
-  it("home-9: says what went wrong and tries again", async () => {
+  it("home-9: says what went wrong and tries again", detail, async () => {
     const member = await ada();
     write(member, "The first");
     backend.failNext("GET", posts, 400);
@@ -160,7 +161,7 @@ describe("Home", () => {
     await waitFor(() => expect(screen.getAllByRole("article")[0]).toHaveFocus());
   });
 
-  it("feed-1: the pill counts only what belongs to the list that shows", async () => {
+  it("feed-1: the pill counts only what belongs to the list that shows", detail, async () => {
     const member = await ada();
     const other = await ben();
     renderApp("/?tab=news&topic=News", { as: member });
@@ -174,7 +175,7 @@ describe("Home", () => {
     expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
   });
 
-  it("home-9: a refresh that fails hides nothing and says so", async () => {
+  it("home-9: a refresh that fails hides nothing and says so", detail, async () => {
     const member = await ada();
     const other = await ben();
     write(other, "Old");

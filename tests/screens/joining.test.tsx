@@ -5,6 +5,7 @@ import { signOut } from "@/sdk/auth";
 import { storedSession } from "@/sdk/stored-session";
 import { inviteToTeam } from "@/sdk/teams";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { fill, renderApp } from "../support/render-app";
 import { membersOf, teamCommunity } from "../support/shared-communities";
@@ -23,7 +24,7 @@ const invite = async (owner: Person, invited: Person, name = "Night walks") => {
 };
 
 describe("A guest with an invitation", () => {
-  it("join-1: is asked whether the account is theirs before anything is theirs", async () => {
+  it("join-1: is asked whether the account is theirs before anything is theirs", detail, async () => {
     const [owner, me] = [await ada(), await ben()];
     const { path, walks } = await invite(owner, me);
     const { user } = renderApp(path);
@@ -40,7 +41,7 @@ describe("A guest with an invitation", () => {
     expect(Object.keys(await membersOf(walks))).toContain(me.id);
   });
 
-  it("join-1: says that it isn't theirs, and nothing of that account is left", async () => {
+  it("join-1: says that it isn't theirs, and nothing of that account is left", detail, async () => {
     const [attacker, me] = [await mallory(), await ben()];
     const { path } = await invite(await ada(), attacker);
     const { user } = renderApp(path);
@@ -56,7 +57,7 @@ describe("A guest with an invitation", () => {
     expect(storedSession()).toMatchObject({ id: me.id });
   });
 
-  it("join-1: is asked again after a reload", async () => {
+  it("join-1: is asked again after a reload", detail, async () => {
     const { path } = await invite(await ada(), await ben());
     const first = renderApp(path);
     await first.user.click(await button("Join without logging in"));

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Settings, Account: taking one's data along, and leaving for good.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

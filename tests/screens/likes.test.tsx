@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -79,7 +80,7 @@ describe("A heart", () => {
     await waitFor(() => expect(sent("POST")).toHaveLength(1));
   });
 
-  it("like-5: pressed again and again ends as it was pressed last", async () => {
+  it("like-5: pressed again and again ends as it was pressed last", detail, async () => {
     const me = await ada();
     write(me, "Herons", "1");
     const { user, queryClient } = renderApp("/", { as: me });
@@ -93,7 +94,7 @@ describe("A heart", () => {
     expect(sent("POST").length - sent("DELETE").length).toBe(1);
   });
 
-  it("like-5: pressed on another device already is one like", async () => {
+  it("like-5: pressed on another device already is one like", detail, async () => {
     const me = await ada();
     write(me, "Herons", "1");
     const { user, queryClient } = renderApp("/", { as: me });
@@ -114,7 +115,7 @@ describe("A heart", () => {
     expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
   });
 
-  it("like-5: works where a stranger sits on its row’s id", async () => {
+  it("like-5: works where a stranger sits on its row’s id", detail, async () => {
     const [me, stranger] = [await ada(), await mallory()];
     write(me, "Herons", "1");
     const id = await digestId("1:ada");
@@ -139,7 +140,7 @@ describe("A heart", () => {
     expect(await heart("Like, 1 like", { pressed: false })).toBeVisible();
   });
 
-  it("like-3: has the server’s total, and its list only those who liked it themselves", async () => {
+  it("like-3: has the server’s total, and its list only those who liked it themselves", detail, async () => {
     const [me, other, liar] = [await ada(), await ben(), await mallory()];
     write(me, "Herons", "1");
     like("1", other.id, liar.id);
@@ -152,7 +153,7 @@ describe("A heart", () => {
     expect(list.queryByRole("link", { name: "ben" })).not.toBeInTheDocument();
   });
 
-  it("like-4: with very many reads short, and says which one likes oneself", async () => {
+  it("like-4: with very many reads short, and says which one likes oneself", detail, async () => {
     const me = await ada();
     write(me, "Herons", "1");
     write(me, "Otters", "2");
@@ -172,7 +173,7 @@ describe("A heart", () => {
     expect(await heart("Like, 1.2K likes", { pressed: true })).toBeVisible();
   });
 
-  it("like-6: follows what others press meanwhile, also after a gap", async () => {
+  it("like-6: follows what others press meanwhile, also after a gap", detail, async () => {
     const [me, other, third] = [await ada(), await ben(), await mallory()];
     write(me, "Herons", "1");
     renderApp("/", { as: me });
@@ -191,7 +192,7 @@ describe("A heart", () => {
     expect(await screen.findByRole("button", { name: "Like, 2 likes" }, { timeout: 5_000 })).toBeVisible();
   });
 
-  it("like-1: one request tells which posts one likes, and it is made again should it fail", async () => {
+  it("like-1: one request tells which posts one likes, and it is made again should it fail", detail, async () => {
     const me = await ada();
     for (const id of ["1", "2", "3"]) write(me, `Heron ${id}`, id);
     backend.admin.createDocument({
@@ -209,7 +210,7 @@ describe("A heart", () => {
     expect(backend.requests("GET", own)).toHaveLength(2);
   });
 
-  it("like-8: on the post’s own page comes with a list of who likes it, the latest first", async () => {
+  it("like-8: on the post’s own page comes with a list of who likes it, the latest first", detail, async () => {
     const [me, other, third] = [await ada(), await ben(), await mallory()];
     write(me, "Herons", "1");
     like("1", other.id);

@@ -1,3 +1,4 @@
+// @module-tag detail
 // What arrives while one looks: on this screen, on another one, from another device, and after a gap.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -32,7 +33,7 @@ describe("Login", () => {
     expect(backend.requests()).toEqual([]);
   });
 
-  it("sign-up-22: tells newcomers what this place is", async () => {
+  it("sign-up-22: tells newcomers what this place is", detail, async () => {
     renderApp("/login");
     await heading("Login");
     const about = within(screen.getByRole("region", { name: "About Chorus" }));
@@ -41,13 +42,13 @@ describe("Login", () => {
     expect(about.getByText("150 characters a post, 100 a reply.")).toBeVisible();
   });
 
-  it("sign-in-16: says why a guest who follows a shared link is here", async () => {
+  it("sign-in-16: says why a guest who follows a shared link is here", detail, async () => {
     renderApp("/post/1");
     await heading("Login");
     expect(screen.getByText("Log in to see this post.")).toBeVisible();
   });
 
-  it("sign-in-16: says nothing of the kind about a screen that is nobody’s", async () => {
+  it("sign-in-16: says nothing of the kind about a screen that is nobody’s", detail, async () => {
     renderApp("/create-post");
     await heading("Login");
     expect(screen.queryByText(/^Log in to see/)).not.toBeInTheDocument();
@@ -61,7 +62,7 @@ describe("Login", () => {
     expect(window.location.pathname).toBe("/");
   });
 
-  it("sign-in-9: leads back to the page that was asked for", async () => {
+  it("sign-in-9: leads back to the page that was asked for", detail, async () => {
     const { email: address, password: secret } = await ada();
     const { user } = renderApp("/create-post?topic=Career");
     await logIn(user, address, secret);
@@ -69,7 +70,7 @@ describe("Login", () => {
     expect(window.location.search).toBe("?topic=Career");
   });
 
-  it("sign-in-17: a browser that forbids its storage says so before anything is typed", async () => {
+  it("sign-in-17: a browser that forbids its storage says so before anything is typed", detail, async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("forbidden", "SecurityError");
     });
@@ -79,7 +80,7 @@ describe("Login", () => {
     expect(screen.getByText(/^Your browser keeps nothing for this site/)).toBeVisible();
   });
 
-  it("sign-in-17: a browser that refuses the session’s cookie says so after the login", async () => {
+  it("sign-in-17: a browser that refuses the session’s cookie says so after the login", detail, async () => {
     const { email: address, password: secret } = await ada();
     const { user } = renderApp("/login");
     backend.failNext("GET", /^\/account$/, 401);
@@ -125,7 +126,7 @@ describe("Login", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
-  it("sign-in-6: a password of six letters reaches the server, which answers in its own words", async () => {
+  it("sign-in-6: a password of six letters reaches the server, which answers in its own words", detail, async () => {
     const { email: address } = await ada();
     const { user } = renderApp("/login");
     await logIn(user, address, "sixsix");
@@ -137,7 +138,7 @@ describe("Login", () => {
     [429, "Too many tries. Please wait a while and try again."],
     [500, "The server has a problem. Please try again in a moment."],
     ["html" as const, "The server has a problem. Please try again in a moment."],
-  ])("sign-in-12: %s is told in words, and trying again works", async (failure, words) => {
+  ])("sign-in-12: %s is told in words, and trying again works", detail, async (failure, words) => {
     const { email: address, password: secret } = await ada();
     backend.failNext("POST", /^\/account\/sessions\/email/, failure);
     const { user } = renderApp("/login");
@@ -149,7 +150,7 @@ describe("Login", () => {
     expect(await heading("Home")).toBeVisible();
   });
 
-  it("sign-in-13: a user check that fails leaves nobody half signed in", async () => {
+  it("sign-in-13: a user check that fails leaves nobody half signed in", detail, async () => {
     const { email: address, password: secret } = await ada();
     backend.failNext("GET", /^\/account$/, 500);
     const { user } = renderApp("/login");
@@ -161,7 +162,7 @@ describe("Login", () => {
     expect(await heading("Home")).toBeVisible();
   });
 
-  it("sends the form once, however often it is pressed, and keeps the focus meanwhile", async () => {
+  it("sends the form once, however often it is pressed, and keeps the focus meanwhile", detail, async () => {
     const { email: address, password: secret } = await ada();
     const release = backend.hold("POST", /^\/account\/sessions\/email/);
     const { user } = renderApp("/login");
@@ -176,7 +177,7 @@ describe("Login", () => {
     expect(logins()).toHaveLength(1);
   });
 
-  it("sign-in-15: shows the password to its owner on request", async () => {
+  it("sign-in-15: shows the password to its owner on request", detail, async () => {
     const { user } = renderApp("/login");
     await heading("Login");
     await user.type(password(), "open sesame");

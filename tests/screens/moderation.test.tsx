@@ -1,3 +1,4 @@
+// @module-tag detail
 // Moderation: the queue of reports, and what moderators do about it. Nobody else gets there.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Muting: nothing of somebody is shown any more, anywhere, until it is undone. Nobody else can mute for one.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

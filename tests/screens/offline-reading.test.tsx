@@ -1,3 +1,4 @@
+// @module-tag detail
 // What a member read last is there at the next visit, with a network or without one.
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";

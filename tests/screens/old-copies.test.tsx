@@ -1,3 +1,4 @@
+// @module-tag detail
 // What another owner changed since is not undone by a device that has not heard of it.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // What a member wrote or deleted without a network: it is kept, and goes out once the network is back.
 import { onlineManager } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";

@@ -5,6 +5,7 @@ import { ErrorBoundary } from "@/app/error-boundary";
 import { surviveTranslators } from "@/lib/page-translator";
 import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { startTranslator, type Translator } from "../support/page-translator";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -69,7 +70,7 @@ describe("A page that is translated", () => {
     await waitFor(() => expect(screen.queryByText(/^You’re offline/)).not.toBeInTheDocument());
   });
 
-  it("translated-1: typing on in a search leaves it right", async () => {
+  it("translated-1: typing on in a search leaves it right", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ id: "1", userId: other.id, content: "The herons are back." });
     translate("replaces");

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Finding people and posts again: names above the posts, what was searched for marked, and the searches of this device.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // The picture and the cover of a shared community: as files, and as its owner changes them.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

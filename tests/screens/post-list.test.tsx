@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
@@ -168,7 +169,7 @@ describe("What can be done with a post", () => {
   });
 });
 
-describe("Long lists", () => {
+describe("Long lists", detail, () => {
   it("feed-3: load more by cursor, and say which place a post has", async () => {
     const member = await ada();
     writeThirty(member);

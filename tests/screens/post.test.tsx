@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { fill, prepareApp, renderApp } from "../support/render-app";
@@ -79,7 +80,7 @@ describe("Post", () => {
     await waitFor(async () => expect(await heading("Post")).toHaveFocus());
   });
 
-  it("card-10: a reply to a deleted post says so", async () => {
+  it("card-10: a reply to a deleted post says so", detail, async () => {
     const reader = await ben();
     const answer = write(reader, "I did", { parentId: "gone" });
     renderApp(`/post/${answer.id}`, { as: reader });
@@ -87,7 +88,7 @@ describe("Post", () => {
     expect(screen.queryByRole("link", { name: /Replied to/ })).not.toBeInTheDocument();
   });
 
-  it("post-2: a post of nobody who is known is by Unknown User", async () => {
+  it("post-2: a post of nobody who is known is by Unknown User", detail, async () => {
     const reader = await ben();
     const post = backend.admin.createPost({ userId: "nobody", content: "Boo" });
     renderApp(`/post/${post.id}`, { as: reader });
@@ -102,7 +103,7 @@ describe("Post", () => {
     expect(screen.queryByRole("textbox", { name: "Post your reply" })).not.toBeInTheDocument();
   });
 
-  it("post-9: says that the post could not be loaded, and loads it on request", async () => {
+  it("post-9: says that the post could not be loaded, and loads it on request", detail, async () => {
     const { reader, path, post } = await scene();
     backend.failNext("GET", new RegExp(`/documents/${post.id}`), 500, 4);
     const { user } = renderApp(path, { as: reader });
@@ -135,7 +136,7 @@ describe("Post", () => {
     await waitFor(async () => expect(within(await replies()).getAllByRole("article")).toHaveLength(2));
   });
 
-  it("routes-6: its arrow leads one page back, and Home when the app was opened on it", async () => {
+  it("routes-6: its arrow leads one page back, and Home when the app was opened on it", detail, async () => {
     const { reader, path } = await scene();
     const { user, unmount } = renderApp("/topics", { as: reader });
     await user.click((await screen.findAllByRole("link", { name: "Home" }))[0] as HTMLElement);
@@ -152,7 +153,7 @@ describe("Post", () => {
     expect(await heading("Home")).toBeVisible();
   });
 
-  it("reply-4: goes back one page", async () => {
+  it("reply-4: goes back one page", detail, async () => {
     const { reader } = await scene();
     const { user } = renderApp("/", { as: reader });
     await user.click(await screen.findByRole("link", { name: "Worth reading to the end" }));
@@ -184,6 +185,7 @@ describe("Post", () => {
     [500, "The server has a problem. Please try again in a moment."],
   ])(
     "reply-6: a failed reply (%s) says why, keeps the text, and another try makes one reply",
+    detail,
     async (failure, words) => {
       const { reader, path } = await scene();
       backend.failNext("POST", /\/documents/, failure);
@@ -202,7 +204,7 @@ describe("Post", () => {
     },
   );
 
-  it("reply-7: a reply to a post that did not load fails at once, and keeps the text", async () => {
+  it("reply-7: a reply to a post that did not load fails at once, and keeps the text", detail, async () => {
     const { reader, path, post } = await scene();
     backend.failNext("GET", new RegExp(`/documents/${post.id}`), 500, 4);
     const { user } = renderApp(path, { as: reader });
@@ -222,7 +224,7 @@ describe("Post", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("reply-7: a post that goes while it is answered takes no text with it", async () => {
+  it("reply-7: a post that goes while it is answered takes no text with it", detail, async () => {
     const { author, path, post } = await scene();
     const { user } = renderApp(path, { as: author });
     await postOf("ada");
@@ -237,7 +239,7 @@ describe("Post", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("is sent with Ctrl+Enter, once", async () => {
+  it("is sent with Ctrl+Enter, once", detail, async () => {
     const { reader, path } = await scene();
     const release = backend.hold("POST", /\/documents/);
     const { user } = renderApp(path, { as: reader });
@@ -248,33 +250,37 @@ describe("Post", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("draft-1: keeps a reply that is being written through a reload, for this post and this member alone", async () => {
-    const { author, reader, path } = await scene();
-    const other = write(author, "Another one");
-    const { user } = renderApp(path, { as: reader });
-    await postOf("ada");
-    await user.type(reply(), "Half a reply");
-    cleanup();
+  it(
+    "draft-1: keeps a reply that is being written through a reload, for this post and this member alone",
+    detail,
+    async () => {
+      const { author, reader, path } = await scene();
+      const other = write(author, "Another one");
+      const { user } = renderApp(path, { as: reader });
+      await postOf("ada");
+      await user.type(reply(), "Half a reply");
+      cleanup();
 
-    renderApp(`/post/${other.id}`, { as: reader });
-    await postOf("ada");
-    expect(reply()).toHaveValue("");
-    cleanup();
+      renderApp(`/post/${other.id}`, { as: reader });
+      await postOf("ada");
+      expect(reply()).toHaveValue("");
+      cleanup();
 
-    renderApp(path, { as: author });
-    await postOf("ada");
-    expect(reply()).toHaveValue("");
-    cleanup();
+      renderApp(path, { as: author });
+      await postOf("ada");
+      expect(reply()).toHaveValue("");
+      cleanup();
 
-    renderApp(path, { as: reader });
-    await postOf("ada");
-    expect(reply()).toHaveValue("Half a reply");
-    await user.click(screen.getByRole("button", { name: "Discard" }));
-    expect(reply()).toHaveValue("");
-    await waitFor(() => expect(reply()).toHaveFocus());
-  });
+      renderApp(path, { as: reader });
+      await postOf("ada");
+      expect(reply()).toHaveValue("Half a reply");
+      await user.click(screen.getByRole("button", { name: "Discard" }));
+      expect(reply()).toHaveValue("");
+      await waitFor(() => expect(reply()).toHaveFocus());
+    },
+  );
 
-  it("draft-2: speaks of words that were kept no more once they are sent", async () => {
+  it("draft-2: speaks of words that were kept no more once they are sent", detail, async () => {
     const { reader, path } = await scene();
     const { user } = renderApp(path, { as: reader });
     await postOf("ada");
@@ -316,7 +322,7 @@ describe("Post", () => {
     await waitFor(async () => expect(await heading("Home")).toHaveFocus());
   });
 
-  it("delete-3: opened directly, a deleted post leads Home; a refusal is told in the question", async () => {
+  it("delete-3: opened directly, a deleted post leads Home; a refusal is told in the question", detail, async () => {
     const { author, path } = await scene();
     backend.failNext("DELETE", /\/documents/, 500);
     const { user } = renderApp(path, { as: author });
@@ -329,7 +335,7 @@ describe("Post", () => {
     expect(window.location.pathname).toBe("/");
   });
 
-  it("delete-2: nobody is offered to delete what another wrote, also not in one’s name", async () => {
+  it("delete-2: nobody is offered to delete what another wrote, also not in one’s name", detail, async () => {
     const { reader, path } = await scene();
     const { user } = renderApp(path, { as: reader });
     await user.click(within(await postOf("ada")).getByRole("button", { name: "More actions" }));
@@ -337,7 +343,7 @@ describe("Post", () => {
     expect(screen.queryByRole("menuitem", { name: /Delete/ })).not.toBeInTheDocument();
   });
 
-  it("start-3: it and its replies are asked for before anything is drawn, and once", async () => {
+  it("start-3: it and its replies are asked for before anything is drawn, and once", detail, async () => {
     const { reader, path } = await scene();
     const queryClient = await prepareApp(path, reader);
     const asked = () => backend.requests("GET", /posts\/documents/).length;

@@ -1,3 +1,4 @@
+// @module-tag detail
 // A member whose place was taken on the server by another one: by a row under their id that is not theirs.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -152,7 +153,7 @@ describe("Profile", () => {
     await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
 
-  it("feed-3: more posts come by cursor, and a long list keeps those it has", async () => {
+  it("feed-3: more posts come by cursor, and a long list keeps those it has", detail, async () => {
     const member = await ada();
     for (let number = 1; number <= 30; number += 1)
       write(member, `Post ${number}`, { createdAt: new Date(Date.UTC(2025, 0, number)) });

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Getting back in: a forgotten password, a mail, a new one.
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

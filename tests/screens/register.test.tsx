@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { fill, renderApp } from "../support/render-app";
 
@@ -97,6 +98,7 @@ describe("Register", () => {
     ["with another password", () => "quite another"],
   ])(
     "sign-up-13, sign-up-14: an address that exists, %s, leads to the login with the address filled in",
+    detail,
     async (_, secret) => {
       const known = await ben();
       const { user } = renderApp("/register");
@@ -121,6 +123,7 @@ describe("Register", () => {
     ["network" as const, "You seem to be offline. Check your connection and try again."],
   ])(
     "sign-up-16, sign-up-17: an account that is not made (%s) is told, and what was typed stays",
+    detail,
     async (failure, words) => {
       backend.failNext("POST", /^\/account$/, failure);
       const { user } = renderApp("/register");
@@ -136,20 +139,24 @@ describe("Register", () => {
     },
   );
 
-  it("sign-up-19: a login that fails afterwards is told, and the next try goes on with the account that was made", async () => {
-    const release = backend.hold("POST", /^\/account$/);
-    const { user } = renderApp("/register");
-    await register(user);
-    await waitFor(() => expect(backend.requests("POST", /^\/account$/)).toHaveLength(1));
-    backend.failNext("POST", /^\/account\/sessions\/email/, 500);
-    release();
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to login after registration");
-    expect(screen.getByText("Registration failed")).toBeVisible();
+  it(
+    "sign-up-19: a login that fails afterwards is told, and the next try goes on with the account that was made",
+    detail,
+    async () => {
+      const release = backend.hold("POST", /^\/account$/);
+      const { user } = renderApp("/register");
+      await register(user);
+      await waitFor(() => expect(backend.requests("POST", /^\/account$/)).toHaveLength(1));
+      backend.failNext("POST", /^\/account\/sessions\/email/, 500);
+      release();
+      expect(await screen.findByRole("alert")).toHaveTextContent("Failed to login after registration");
+      expect(screen.getByText("Registration failed")).toBeVisible();
 
-    await user.click(button());
-    expect(await heading("Home")).toBeVisible();
-    expect(backend.requests("POST", /^\/account$/)).toHaveLength(1);
-  });
+      await user.click(button());
+      expect(await heading("Home")).toBeVisible();
+      expect(backend.requests("POST", /^\/account$/)).toHaveLength(1);
+    },
+  );
 
   it("sign-up-20: a session check that fails afterwards is told", async () => {
     backend.failNext("GET", /^\/account$/, 500);

@@ -1,3 +1,4 @@
+// @module-tag detail
 // Reporting: a member tells the moderators what is wrong, and is told that they have it.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // What a start asks for. What screens cost is counted in the browser (tests/e2e/traffic.spec.ts).
 import { screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";

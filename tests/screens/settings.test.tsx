@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { decodePictures, picture } from "../support/pictures";
 import { fill, renderApp } from "../support/render-app";
@@ -54,23 +55,27 @@ const fillPasswords = async (user: Pick<UserEvent, "click" | "paste">, passwords
 };
 
 describe("Settings", () => {
-  it("settings-4: has the title, the sections in the specified order, and Appearance and Account after them", async () => {
-    await openSettings();
+  it(
+    "settings-4: has the title, the sections in the specified order, and Appearance and Account after them",
+    detail,
+    async () => {
+      await openSettings();
 
-    expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-    expect(document.title).toBe("Settings · Chorus");
-    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      "Edit Profile",
-      "About",
-      "Terms of Service",
-      "Chorus Initiatives",
-      "Privacy and Security",
-      "Changelog",
-      "Appearance",
-      "Account",
-    ]);
-    expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "true");
-  });
+      expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+      expect(document.title).toBe("Settings · Chorus");
+      expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+        "Edit Profile",
+        "About",
+        "Terms of Service",
+        "Chorus Initiatives",
+        "Privacy and Security",
+        "Changelog",
+        "Appearance",
+        "Account",
+      ]);
+      expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "true");
+    },
+  );
 
   it("settings-2, settings-3: one section is open at a time, all can be collapsed, and the address knows which", async () => {
     const { user } = await openSettings();
@@ -87,22 +92,26 @@ describe("Settings", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("settings-13: begins with a list of the sections, each of which opens its section and goes there", async () => {
-    const { user } = await openSettings();
-    const list = within(screen.getByRole("navigation", { name: "Sections" }));
-    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(
-      screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent),
-    );
-    expect(list.getByRole("link", { current: true })).toHaveTextContent("Edit Profile");
-    await user.click(list.getByRole("link", { name: "Appearance" }));
-    await waitFor(() => expect(section("Appearance")).toHaveFocus());
-    expect(section("Appearance")).toHaveAttribute("aria-expanded", "true");
-    expect(window.location.search).toBe("?section=appearance");
-    await user.click(list.getByRole("link", { name: "Edit Profile" }));
-    await waitFor(() => expect(section("Edit Profile")).toHaveFocus());
-  });
+  it(
+    "settings-13: begins with a list of the sections, each of which opens its section and goes there",
+    detail,
+    async () => {
+      const { user } = await openSettings();
+      const list = within(screen.getByRole("navigation", { name: "Sections" }));
+      expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(
+        screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent),
+      );
+      expect(list.getByRole("link", { current: true })).toHaveTextContent("Edit Profile");
+      await user.click(list.getByRole("link", { name: "Appearance" }));
+      await waitFor(() => expect(section("Appearance")).toHaveFocus());
+      expect(section("Appearance")).toHaveAttribute("aria-expanded", "true");
+      expect(window.location.search).toBe("?section=appearance");
+      await user.click(list.getByRole("link", { name: "Edit Profile" }));
+      await waitFor(() => expect(section("Edit Profile")).toHaveFocus());
+    },
+  );
 
-  it("settings-2: looking at another section keeps what was typed", async () => {
+  it("settings-2: looking at another section keeps what was typed", detail, async () => {
     const { user } = await openSettings();
 
     await user.type(await field("Username"), " lovelace");
@@ -112,7 +121,7 @@ describe("Settings", () => {
     expect(await field("Username")).toHaveValue("ada lovelace");
   });
 
-  it("settings-5: About shows version 0.8.0, the build and a support contact", async () => {
+  it("settings-5: About shows version 0.8.0, the build and a support contact", detail, async () => {
     document.head.insertAdjacentHTML("beforeend", '<meta name="build" content="2026-11-23 0123abc">');
     const { user } = await openSettings();
     await openSection(user, "About");
@@ -134,7 +143,7 @@ describe("Settings", () => {
     expect(screen.getByText(/^A shared community is kept on our server.*can be read by us/)).toBeVisible();
   });
 
-  it("settings-7: the Initiatives lead to The Futures Lab, in a new tab", async () => {
+  it("settings-7: the Initiatives lead to The Futures Lab, in a new tab", detail, async () => {
     const { user } = await openSettings();
     await openSection(user, "Chorus Initiatives");
 
@@ -145,7 +154,7 @@ describe("Settings", () => {
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
   });
 
-  it("settings-8: Privacy and Security says what others see and what stays on this device", async () => {
+  it("settings-8: Privacy and Security says what others see and what stays on this device", detail, async () => {
     const { user } = await openSettings();
     await openSection(user, "Privacy and Security");
 
@@ -166,32 +175,36 @@ describe("Settings", () => {
     expect(screen.getByRole("heading", { level: 3, name: "The news provider" })).toBeVisible();
   });
 
-  it("settings-9: the Changelog has 0.8.0 and 0.7.0 with their dates, and above them what is new since", async () => {
-    const { user } = await openSettings();
-    await openSection(user, "Changelog");
+  it(
+    "settings-9: the Changelog has 0.8.0 and 0.7.0 with their dates, and above them what is new since",
+    detail,
+    async () => {
+      const { user } = await openSettings();
+      await openSection(user, "Changelog");
 
-    const parts = screen.getAllByRole("heading", { level: 3 }).map(({ textContent, parentElement }) => ({
-      textContent,
-      item: within(parentElement?.closest("li") ?? document.body),
-    }));
-    expect(parts.map(({ textContent }) => textContent)).toEqual(["Since 0.8.0", "0.8.0", "0.7.0"]);
-    const [since, latest, first] = parts.map(({ item }) => ({
-      days: item.getAllByRole("time").map(({ textContent }) => textContent),
-      changes: item.getAllByRole("listitem").map(({ textContent }) => textContent),
-    }));
-    expect(latest).toEqual({
-      days: ["January 27, 2025"],
-      changes: ["Initial release", "Core social features", "News features"],
-    });
-    expect(first).toEqual({
-      days: ["January 15, 2025"],
-      changes: ["Beta release", "Performance improvements", "Bug fixes"],
-    });
-    expect(since?.days.at(-1)).toBe("November 22, 2026");
-    expect(since?.changes).toContain("Posts and replies can be edited");
-  });
+      const parts = screen.getAllByRole("heading", { level: 3 }).map(({ textContent, parentElement }) => ({
+        textContent,
+        item: within(parentElement?.closest("li") ?? document.body),
+      }));
+      expect(parts.map(({ textContent }) => textContent)).toEqual(["Since 0.8.0", "0.8.0", "0.7.0"]);
+      const [since, latest, first] = parts.map(({ item }) => ({
+        days: item.getAllByRole("time").map(({ textContent }) => textContent),
+        changes: item.getAllByRole("listitem").map(({ textContent }) => textContent),
+      }));
+      expect(latest).toEqual({
+        days: ["January 27, 2025"],
+        changes: ["Initial release", "Core social features", "News features"],
+      });
+      expect(first).toEqual({
+        days: ["January 15, 2025"],
+        changes: ["Beta release", "Performance improvements", "Bug fixes"],
+      });
+      expect(since?.days.at(-1)).toBe("November 22, 2026");
+      expect(since?.changes).toContain("Posts and replies can be edited");
+    },
+  );
 
-  it("settings-10: Appearance changes the theme and the shortcuts at once, and keeps them", async () => {
+  it("settings-10: Appearance changes the theme and the shortcuts at once, and keeps them", detail, async () => {
     const { user } = await openSettings();
     await openSection(user, "Appearance");
 
@@ -204,7 +217,7 @@ describe("Settings", () => {
     expect(readLocal("preferences")).toMatchObject({ theme: "dark", shortcuts: false });
   });
 
-  it("settings-11: a theme shows at once, wherever it was chosen", async () => {
+  it("settings-11: a theme shows at once, wherever it was chosen", detail, async () => {
     await openSettings();
     const shown = () => document.documentElement.dataset.theme;
     writeLocal("preferences", { theme: "dark", shortcuts: true });
@@ -222,7 +235,7 @@ describe("Settings", () => {
     expect(window.location.pathname + window.location.search).toBe("/update-profile/ada?section=about");
   });
 
-  it("session-1: visitors are asked to log in first", async () => {
+  it("session-1: visitors are asked to log in first", detail, async () => {
     renderApp("/update-profile/ada");
 
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
@@ -237,7 +250,7 @@ describe("Settings", () => {
     expect(backend.requests("DELETE", /account\/sessions\/current/)).toHaveLength(1);
   });
 
-  it("session-11: whoever logs in after a logout starts at Home", async () => {
+  it("session-11: whoever logs in after a logout starts at Home", detail, async () => {
     const { user } = await openSettings();
     const other = await ben();
     await user.click(screen.getByRole("button", { name: "Logout" }));
@@ -248,7 +261,7 @@ describe("Settings", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   });
 
-  it("session-13: a logout that did not reach the server says so, and nobody is logged out", async () => {
+  it("session-13: a logout that did not reach the server says so, and nobody is logged out", detail, async () => {
     const { user } = await openSettings();
     backend.failNext("DELETE", /sessions/, "network");
     await user.click(screen.getByRole("button", { name: "Logout" }));
@@ -258,7 +271,7 @@ describe("Settings", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });
 
-  it("query-5: a profile that does not load says so and can be tried again", async () => {
+  it("query-5: a profile that does not load says so and can be tried again", detail, async () => {
     const me = await ada();
     backend.failNext("GET", ownDocument, 500, 4);
     const { user } = renderApp("/update-profile/ada", { as: me });
@@ -285,7 +298,7 @@ describe("Edit Profile", () => {
     ["a current one under 6 characters", ["short", "new-password", "new-password"]],
     ["a new one under 6 characters", ["ada-password", "short", "short"]],
     ["a confirmation that differs", ["ada-password", "new-password", "old-password"]],
-  ])("edit-profile-10: refuses passwords with %s, at the new password", async (_, passwords) => {
+  ])("edit-profile-10: refuses passwords with %s, at the new password", detail, async (_, passwords) => {
     const { user } = await openSettings();
     await fillPasswords(user, passwords);
     await user.click(update());
@@ -296,7 +309,7 @@ describe("Edit Profile", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("edit-profile-10: the message goes as soon as another of the three fields is put right", async () => {
+  it("edit-profile-10: the message goes as soon as another of the three fields is put right", detail, async () => {
     const { user } = await openSettings();
     await fillPasswords(user, ["ada-password", "new-password", "new-passwor"]);
     await user.click(update());
@@ -321,7 +334,7 @@ describe("Edit Profile", () => {
     expect(backend.requests("PATCH", /account\/password/)).toEqual([]);
   });
 
-  it("edit-profile-14: invalidates the current user and that user", async () => {
+  it("edit-profile-14: invalidates the current user and that user", detail, async () => {
     const { user } = await openSettings();
     backend.forgetRequests();
     await user.click(update());
@@ -331,7 +344,7 @@ describe("Edit Profile", () => {
     expect(backend.requests("GET", ownDocument).length).toBeGreaterThan(0);
   });
 
-  it("edit-profile-12: posts that were already on the screen show the new name", async () => {
+  it("edit-profile-12: posts that were already on the screen show the new name", detail, async () => {
     const me = await ada();
     backend.admin.createPost({ userId: me.id, content: "Mine" });
     const { user } = renderApp("/", { as: me });
@@ -346,7 +359,7 @@ describe("Edit Profile", () => {
     expect(await within(await screen.findByRole("feed")).findByText("ada.l")).toBeVisible();
   });
 
-  it("edit-profile-16: a refused update keeps the words in the form and says why", async () => {
+  it("edit-profile-16: a refused update keeps the words in the form and says why", detail, async () => {
     const { user } = await openSettings();
     backend.failNext("PATCH", ownDocument, 500);
     await user.type(await field("Username"), ".l");
@@ -363,7 +376,7 @@ describe("Edit Profile", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
   });
 
-  it("edit-profile-15: an answer without a profile shows the toast, and the flow proceeds", async () => {
+  it("edit-profile-15: an answer without a profile shows the toast, and the flow proceeds", detail, async () => {
     expectNoise(/malformed/);
     const { user } = await openSettings();
     backend.failNext("PATCH", ownDocument, 200);
@@ -383,7 +396,7 @@ describe("Edit Profile", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("edit-profile-17: the new password opens the next session", async () => {
+  it("edit-profile-17: the new password opens the next session", detail, async () => {
     const { user, me } = await openSettings();
     await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
     await user.click(update());
@@ -398,7 +411,7 @@ describe("Edit Profile", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   });
 
-  it("edit-profile-17: a wrong current password is said at its field, and nothing is saved", async () => {
+  it("edit-profile-17: a wrong current password is said at its field, and nothing is saved", detail, async () => {
     const { user } = await openSettings();
     await user.type(await field("Username"), ".l");
     await fillPasswords(user, ["not-the-password", "a-new-password", "a-new-password"]);
@@ -414,31 +427,39 @@ describe("Edit Profile", () => {
     expect(readLocal("session")).toMatchObject({ username: "ada" });
   });
 
-  it("edit-profile-8: a new password that the server finds too short is answered at its field, in the server’s words", async () => {
-    const { user, me } = await openSettings();
-    await fillPasswords(user, [me.password, "sixsix", "sixsix"]);
-    await user.click(update());
+  it(
+    "edit-profile-8: a new password that the server finds too short is answered at its field, in the server’s words",
+    detail,
+    async () => {
+      const { user, me } = await openSettings();
+      await fillPasswords(user, [me.password, "sixsix", "sixsix"]);
+      await user.click(update());
 
-    await waitFor(async () => expect(await field("New Password")).toHaveAccessibleDescription(/password/i));
-    expect(backend.requests("PATCH", ownDocument)).toEqual([]);
-  });
+      await waitFor(async () => expect(await field("New Password")).toHaveAccessibleDescription(/password/i));
+      expect(backend.requests("PATCH", ownDocument)).toEqual([]);
+    },
+  );
 
-  it("edit-profile-17: a profile that is refused after the password was changed says both, and asks for no password again", async () => {
-    const { user, me } = await openSettings();
-    backend.failNext("PATCH", ownDocument, 500);
-    await user.type(await field("Username"), ".l");
-    await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
-    await user.click(update());
+  it(
+    "edit-profile-17: a profile that is refused after the password was changed says both, and asks for no password again",
+    detail,
+    async () => {
+      const { user, me } = await openSettings();
+      backend.failNext("PATCH", ownDocument, 500);
+      await user.type(await field("Username"), ".l");
+      await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
+      await user.click(update());
 
-    expect(await screen.findByText(/^Your password is changed, but your profile isn’t saved\./)).toBeVisible();
-    expect(await field("New Password")).toHaveValue("");
-    await user.click(update());
-    expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
-    expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
-  });
+      expect(await screen.findByText(/^Your password is changed, but your profile isn’t saved\./)).toBeVisible();
+      expect(await field("New Password")).toHaveValue("");
+      await user.click(update());
+      expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
+      expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
+    },
+  );
 });
 
-describe("Profile picture", () => {
+describe("Profile picture", detail, () => {
   const choose = async (user: Awaited<ReturnType<typeof openSettings>>["user"], file = picture()) => {
     await user.upload(dropZone(), file);
     await screen.findByRole("img", { name: "Your new picture" });

@@ -1,3 +1,4 @@
+// @module-tag detail
 // What the statements of shared communities and their chats say beside the usual way through.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag detail
 // What a newcomer finds above the posts.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

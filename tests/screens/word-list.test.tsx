@@ -1,3 +1,4 @@
+// @module-tag detail
 // The words that a community does not use.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { readLocal } from "@/lib/local-store";
 import { registerFailure } from "@/pages/register/register-page";
 import { backend, server } from "../../support/backend";
+import { detail } from "../../support/detail";
 import { ada } from "../../support/people";
 import { renderApp } from "../../support/render-app";
 
@@ -130,7 +131,7 @@ describe("Words for a server that gives none", () => {
     expect(screen.getByText("Something went wrong")).toBeVisible();
   });
 
-  it("sign-up-16: 'Account creation failed' where the server gives no message", async () => {
+  it("sign-up-16: 'Account creation failed' where the server gives no message", detail, async () => {
     refuseSilently("/account", 400, "general_argument_invalid");
     const { user } = renderApp("/register");
     await register(user);

@@ -7,6 +7,7 @@ import { getPost, listFeed } from "@/sdk/posts";
 import { patchUser } from "@/sdk/profile-changes";
 import { getUser } from "@/sdk/users";
 import { backend, server } from "../../support/backend";
+import { detail } from "../../support/detail";
 import { ada } from "../../support/people";
 import { newPost } from "../../support/post-records";
 import { signIn, withBackend } from "../../support/sdk-backend";
@@ -39,7 +40,7 @@ describe("A text that the server would carry out", () => {
     expect(withoutMarks({ text })).toEqual({ text });
   });
 
-  it("is any JSON object; other texts and values stay as they are", () => {
+  it("is any JSON object; other texts and values stay as they are", detail, () => {
     const texts = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.json(),

@@ -24,6 +24,7 @@ import {
 import { openRoom } from "@/sdk/open-room";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
 import { backend } from "../../support/backend";
+import { detail } from "../../support/detail";
 import { ada, mallory } from "../../support/people";
 import { openRow, privateRow, signIn, withBackend } from "../../support/sdk-backend";
 import { rowOf } from "../../support/shared-communities";
@@ -46,7 +47,7 @@ const setUp = async (): Promise<void> => {
 };
 
 describe("A room", () => {
-  it("flood-1: holds a member’s rows alone, whatever others write, and takes in what was outside", async () => {
+  it("flood-1: holds a member’s rows alone, whatever others write, and takes in what was outside", detail, async () => {
     await setUp();
     backend.admin.together(() => {
       for (let index = 0; index < 1200; index += 1) {
