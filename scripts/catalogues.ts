@@ -11,16 +11,9 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/join",
   ],
   settings: ["pages/settings"],
-  // What opens on that page, or at the registration.
-  sections: [
-    "components/auth/terms",
-    "pages/settings/account",
-    "pages/settings/changelog.tsx",
-    "pages/settings/privacy.tsx",
-    "pages/settings/section-contents.tsx",
-  ],
   visitor: [
     "components/auth/auth-layout.tsx",
+    "components/auth/terms-dialog.tsx",
     "components/auth/terms-note.tsx",
     "pages/account-closed",
     "pages/forgot-password",

@@ -85,6 +85,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   return (id) => {
     const texts = /\/src\/languages\/(\w+)\/(\w+)\.po$/.exec(id);
     if (texts) return `${texts[1]}-${texts[2]}`;
+    const longText = /\/content\/(\w+)\/\w+\.md$/.exec(id);
+    if (longText) return `${longText[1]}-content`;
     const users = pages.filter(({ needs }) => needs.has(id));
     const isForVisitors = users.every(({ needs }) => needs.has(authLayout));
     const isUsedOnlyBy = (names: RegExp): boolean => users.every(({ name }) => names.test(name));

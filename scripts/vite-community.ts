@@ -1,32 +1,30 @@
 // Builds the community of community.config.ts; without that file, Chorus.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import type { Plugin } from "vite";
+import type { TextPart } from "../src/config/long-text.ts";
 import { accentProblems, accentStyle, topicStyle } from "./community/accent.ts";
 import { readCommunity, type Community } from "./community/config.ts";
 import { iconFiles } from "./community/icons.ts";
-import { longText, type TextPart } from "./community/long-text.ts";
+import { longText } from "./community/long-text.ts";
 
 const chorus = {
   name: "Chorus",
+  contact: "support@chorus.example",
   description: "Short posts, replies and the news behind them: a place where a community talks.",
 };
 
-const textNames = ["terms", "privacy", "initiatives"] as const;
-
-const textsOf = ({ config, path }: Community): Partial<Record<(typeof textNames)[number], TextPart[]>> =>
-  Object.fromEntries(
-    textNames.flatMap((name) => {
-      const file = config[name];
-      if (file === undefined) return [];
-      const markdown = readFileSync(path(file), "utf8").replaceAll("{name}", config.name ?? chorus.name);
-      try {
-        return [[name, longText(markdown)]];
-      } catch (error) {
-        throw new Error(`${path(file)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-      }
-    }),
-  );
+/** The text of the file, or the host's own one in its place. @throws Error for what cannot be shown */
+const partsOf = (file: string, text: string, { config, path }: Community): TextPart[] => {
+  const own = { terms: config.terms, privacy: config.privacy, initiatives: config.initiatives }[parse(file).name];
+  const source = own === undefined ? file : path(own);
+  const values = { name: config.name ?? chorus.name, contact: config.contact ?? chorus.contact };
+  try {
+    return longText(own === undefined ? text : readFileSync(source, "utf8"), values);
+  } catch (error) {
+    throw new Error(`${source}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+};
 
 /** What the app reads (src/config/community.ts). */
 const forApp = ({
@@ -73,12 +71,19 @@ export const communityPlugin = (): Plugin => {
         define: {
           __COMMUNITY__: JSON.stringify(forApp(community)),
           __COMMUNITY_TOPICS__: JSON.stringify(topics ?? null),
-          __COMMUNITY_TEXTS__: JSON.stringify(textsOf(community)),
         },
       };
     },
     configResolved(config) {
       ({ publicDir } = config);
+    },
+    transform: {
+      filter: { id: /\/content\/\w+\/\w+\.md$/ },
+      handler: (text, file) => ({
+        code: `export const parts = ${JSON.stringify(partsOf(file, text, community))};`,
+        map: null,
+        moduleType: "js",
+      }),
     },
     transformIndexHtml: {
       order: "pre",

@@ -8,7 +8,6 @@ export const app = {
   name,
   version: "0.8.0",
   supportEmail: community.contact ?? "support@chorus.example",
-  futuresLab: "https://thefutureslab.example/",
   get description(): string {
     return community.description ?? t`Short posts, replies and the news behind them: a place where a community talks.`;
   },

@@ -152,7 +152,7 @@ test(
     const ada = await join(server, "ada");
     const page = await openAs(ada);
     await saveData(page);
-    const code = /\/assets\/section-contents-[^/]+\.js$/;
+    const code = /\/assets\/en-content-[^/]+\.js$/;
     await page.route(
       code,
       times(1, (route) => route.abort()),

@@ -184,7 +184,7 @@ describe("Settings", () => {
 
       const parts = screen.getAllByRole("heading", { level: 3 }).map(({ textContent, parentElement }) => ({
         textContent,
-        item: within(parentElement?.closest("li") ?? document.body),
+        item: within(parentElement ?? document.body),
       }));
       expect(parts.map(({ textContent }) => textContent)).toEqual(["Since 0.8.0", "0.8.0", "0.7.0"]);
       const [since, latest, first] = parts.map(({ item }) => ({

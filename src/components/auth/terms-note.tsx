@@ -3,11 +3,11 @@ import { useState } from "react";
 import { FormError } from "@/components/ui/form";
 import { AppError, errorText } from "@/lib/errors";
 import { noteOpener } from "@/lib/initial-focus";
-import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 
 const TermsDialog = lazyPart(async () => {
-  const { TermsDialog: Loaded } = await withTexts(import("./terms/terms-dialog"), "sections");
+  const { Terms, TermsDialog: Loaded } = await import("./terms-dialog");
+  if (!(await Terms.preload())) throw new AppError("offline");
   return Loaded;
 });
 

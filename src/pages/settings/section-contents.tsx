@@ -1,21 +1,18 @@
 // They load together.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ExternalLink as ExternalLinkIcon, Monitor, Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ExternalLink } from "@/components/ui/external-link";
-import { LongText } from "@/components/ui/long-text";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Switch } from "@/components/ui/switch";
 import { app } from "@/config/app";
-import { communityTexts } from "@/config/community-texts";
 import { offeredLanguages } from "@/config/languages";
 import { buildName } from "@/lib/build";
 import { languages, type LanguageChoice } from "@/lib/languages";
 import { chooseShortcuts, chooseTheme, useChooseLanguage, usePreferences } from "@/queries/preferences";
 
-export { Changelog } from "./changelog";
-export { Privacy } from "./privacy";
+export { AccountSection } from "./account/account-section";
 
 const row = "flex flex-wrap gap-x-3 py-2.5";
 const term = "w-24 flex-none text-ink-2";
@@ -110,29 +107,6 @@ export const Appearance = () => {
         checked={shortcuts}
         onCheckedChange={chooseShortcuts}
       />
-    </div>
-  );
-};
-
-export const Initiatives = () => {
-  const { name } = app;
-  return communityTexts.initiatives ? (
-    <LongText parts={communityTexts.initiatives} />
-  ) : (
-    <div className="flex flex-col items-start gap-2">
-      <h3 className="font-bold tracking-heading">
-        <Trans>The Futures Lab</Trans>
-      </h3>
-      <p className="text-ink-2">
-        {t`The lab around ${name}: a place to think about how people could talk about the news together, and to try it out in small steps. ${name} is one of those steps.`}
-      </p>
-      <ExternalLink
-        href={app.futuresLab}
-        className="inline-flex min-h-11 items-center gap-2 font-label text-accent-text underline"
-      >
-        <Trans>Visit The Futures Lab</Trans>
-        <ExternalLinkIcon aria-hidden="true" className="size-4" />
-      </ExternalLink>
     </div>
   );
 };

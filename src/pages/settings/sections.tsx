@@ -12,9 +12,9 @@ import {
   ShieldCheck,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { longText } from "@/components/ui/long-text";
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
-import { withTexts } from "@/lib/language";
 import { type LazyPart, lazyPart } from "@/lib/load";
 
 export const headingId = (section: string): string => `section-${section}`;
@@ -66,10 +66,8 @@ export const CollapsibleSection = ({
   );
 };
 
-const short = (name: "About" | "Initiatives" | "Privacy" | "Changelog" | "Appearance"): LazyPart<object> =>
-  lazyPart(async () => (await withTexts(import("./section-contents"), "sections"))[name]);
-const terms = lazyPart(async () => (await withTexts(import("@/components/auth/terms/terms"), "sections")).Terms);
-const account = lazyPart(async () => (await withTexts(import("./account/account-section"), "sections")).AccountSection);
+const late = (name: "About" | "Appearance" | "AccountSection"): LazyPart<object> =>
+  lazyPart(async () => (await import("./section-contents"))[name]);
 
 export interface SettingsSection {
   id: string;
@@ -85,11 +83,11 @@ const { name } = app;
 
 /** Specified sections first (decision 25). */
 export const settingsSections: readonly SettingsSection[] = [
-  { id: "about", title: msg`About`, icon: Info, Content: short("About") },
-  { id: "terms", title: msg`Terms of Service`, icon: BookText, Content: terms },
-  { id: "initiatives", title: msg`${name} Initiatives`, icon: Lightbulb, Content: short("Initiatives") },
-  { id: "privacy", title: msg`Privacy and Security`, icon: ShieldCheck, Content: short("Privacy") },
-  { id: "changelog", title: msg`Changelog`, icon: RotateCcwClock, Content: short("Changelog") },
-  { id: "appearance", title: msg`Appearance`, icon: Palette, Content: short("Appearance") },
-  { id: "account", title: msg`Account`, icon: KeyRound, Content: account },
+  { id: "about", title: msg`About`, icon: Info, Content: late("About") },
+  { id: "terms", title: msg`Terms of Service`, icon: BookText, Content: longText("terms") },
+  { id: "initiatives", title: msg`${name} Initiatives`, icon: Lightbulb, Content: longText("initiatives") },
+  { id: "privacy", title: msg`Privacy and Security`, icon: ShieldCheck, Content: longText("privacy") },
+  { id: "changelog", title: msg`Changelog`, icon: RotateCcwClock, Content: longText("changelog") },
+  { id: "appearance", title: msg`Appearance`, icon: Palette, Content: late("Appearance") },
+  { id: "account", title: msg`Account`, icon: KeyRound, Content: late("AccountSection") },
 ];

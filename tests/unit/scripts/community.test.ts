@@ -100,16 +100,32 @@ describe("an accent", () => {
 });
 
 describe("a text", () => {
-  it("own-community-4: has parts, paragraphs, points and links", () => {
+  it("own-community-4: has parts, paragraphs, points and links, in their order", () => {
     expect(
-      longText("## First\n\nOne & *two*\n[three](https://a.example/).\n\n- a\n- **b**\n\n## Next\n\nLast"),
+      longText("## First\n\nOne & *two*\n[three](https://a.example/).\n\n- a\n- **b**\n\nAfter\n\n## Next\n\nLast"),
     ).toEqual([
       {
         title: "First",
-        paragraphs: [["One & two\n", { text: "three", address: "https://a.example/" }, "."]],
-        points: ["a", "b"],
+        blocks: [
+          ["One & two\n", { text: "three", address: "https://a.example/" }, "."],
+          { points: [["a"], ["b"]] },
+          ["After"],
+        ],
       },
-      { title: "Next", paragraphs: ["Last"], points: [] },
+      { title: "Next", blocks: [["Last"]] },
+    ]);
+  });
+
+  it("own-community-4: has days and placeholders, and no sign of a value is Markdown", () => {
+    const values = { name: "A <b>*B*</b>", contact: "crew_1@harbour.example" };
+    expect(longText("## {name}\n\nOn 2026-11-27, not 2026-13-45\n\n[{name}](mailto:{contact})", values)).toEqual([
+      {
+        title: values.name,
+        blocks: [
+          ["On ", { day: "2026-11-27" }, ", not 2026-13-45"],
+          [{ text: values.name, address: `mailto:${values.contact}` }],
+        ],
+      },
     ]);
   });
 
@@ -118,6 +134,7 @@ describe("a text", () => {
     ["a block of markup", "<script>alert(1)</script>"],
     ["a picture", "![x](https://a.example/x.png)"],
     ["another kind of link", "[x](javascript:alert(1))"],
+    ["an unknown placeholder", "{version}"],
     ["a table", "| a | b |\n|---|---|\n| 1 | 2 |"],
   ])("own-community-4: refuses %s", (_what, markdown) => {
     expect(() => longText(markdown)).toThrow("cannot be shown: headings, paragraphs, lists and links can.");

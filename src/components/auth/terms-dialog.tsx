@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Dialog } from "@/components/ui/dialog";
-import { Terms } from "./terms";
+import { longText } from "@/components/ui/long-text";
+
+export const Terms = longText("terms");
 
 export const TermsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title={t`Terms of Service`}>
