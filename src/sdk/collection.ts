@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { isAuthentic, type TableName } from "@/sdk/authentic";
 import { awaitDeletion, call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { collect, type Keep, perRequest } from "@/sdk/collect";
+import { collect, type Keep, type Loaded, perRequest } from "@/sdk/collect";
 import { checkId, parseAll, write, type Schema } from "@/sdk/documents";
 import { withMarks } from "@/sdk/operator-text";
 
@@ -37,6 +37,8 @@ type OrderedPage = PageRequest & { limit: number; order?: string };
 
 export interface Table<Row> {
   list: (queries: readonly string[]) => Promise<Rows<Row>>;
+  /** One answer of a list that is read to its end, newest first. */
+  answer: (filters: readonly string[], cursor: string | null) => Promise<Loaded<Row>>;
   /** `total` is without the rows that were left out. May exceed `limit`. */
   page: (filters: readonly string[], page: OrderedPage, keep?: Keep<Row>) => Promise<Page<Row>>;
   /** Unordered. */
@@ -64,6 +66,12 @@ export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => 
     return { rows, sent: documents.length, last: last?.$id ?? null, lastAt: last?.$createdAt ?? "", total };
   };
 
+  const next = async (filters: readonly string[], { cursor, limit, order = newestFirst }: OrderedPage) => {
+    const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
+    const { last, ...answer } = await list([...filters, order, Query.limit(limit), ...after]);
+    return { ...answer, nextCursor: answer.sent === limit ? last : null };
+  };
+
   const one = (row: unknown): Row => {
     const [parsed] = parseAll(schema, [row]);
     if (parsed === undefined) throw new AppError("server");
@@ -72,16 +80,16 @@ export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => 
 
   return {
     list,
-    page: async (filters, { order = newestFirst, ...page }, keep) => {
+    answer: (filters, cursor) => next(filters, { cursor, limit: perRequest }),
+    page: async (filters, page, keep) => {
       let sum: number | null = null;
       let sent = 0;
       const { rows, nextCursor } = await collect(
-        async ({ cursor, limit }) => {
-          const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
-          const answer = await list([...filters, order, Query.limit(limit), ...after]);
+        async (asked) => {
+          const answer = await next(filters, { ...page, ...asked });
           sum ??= answer.total;
           sent += answer.sent;
-          return { rows: answer.rows, nextCursor: answer.sent === limit ? answer.last : null };
+          return answer;
         },
         page,
         keep,

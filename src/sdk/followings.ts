@@ -6,7 +6,7 @@ import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
 import { readFollowed, rememberFollowed } from "@/sdk/account-preferences";
 import { ownedBy } from "@/sdk/authentic";
-import { onceEach, perRequest } from "@/sdk/collect";
+import { onceEach, perRequest, readPages } from "@/sdk/collect";
 import { newestFirst, table } from "@/sdk/collection";
 
 const followings = table("followings", followingSchema);
@@ -27,26 +27,13 @@ export const isFollowing = async (followerId: string, userId: string): Promise<b
   return isTheirs || (await rowsOf(userId, followerId)).length > 0;
 };
 
-const readRows = async (me: string, pages: number): Promise<string[]> => {
-  const ids: string[] = [];
-  let cursor: string | null = null;
-  for (let read = 0; read < pages; read += 1) {
-    const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
-    const asked = [Query.equal("followerId", [me]), newestFirst, Query.limit(perRequest), ...after];
-    const { rows, sent, last }: Awaited<ReturnType<typeof followings.list>> = await followings.list(asked);
-    ids.push(...rows.map((row) => row.userId));
-    cursor = last;
-    if (sent < perRequest) break;
-  }
-  return ids;
-};
-
 /** Newest first. */
 export const listFollowedIds = async (me: string): Promise<string[]> => {
   const noted = await readFollowed();
   // Another device's change may not be saved.
-  const rows = await readRows(me, noted ? 1 : limits.followed / perRequest);
-  return [...new Set([...(noted ?? []), ...rows])].slice(0, limits.followed);
+  const mostPages = noted ? 1 : limits.followed / perRequest;
+  const { rows } = await readPages((cursor) => followings.answer([Query.equal("followerId", [me])], cursor), mostPages);
+  return [...new Set([...(noted ?? []), ...rows.map(({ userId }) => userId)])].slice(0, limits.followed);
 };
 
 /** Pressing twice makes one row. If a stranger took its id, it gets another. */

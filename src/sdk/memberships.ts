@@ -7,7 +7,7 @@ import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
 import { writtenIn } from "@/sdk/authentic";
-import { perRequest } from "@/sdk/collect";
+import { perRequest, readPages } from "@/sdk/collect";
 import { newestFirst, table } from "@/sdk/collection";
 
 const memberships = table("memberships", membershipSchema);
@@ -49,20 +49,10 @@ export const listMemberships = async (communityId: string, cursor: string | null
   return { memberships: eachOnce(rows), ...page };
 };
 
-const mostPages = 10;
-
 /** Among the latest 1,000 rows. */
 export const countMembers = async (communityId: string): Promise<number> => {
-  const members = new Set<string>();
-  let cursor: string | null = null;
-  for (let pages = 0; pages < mostPages; pages += 1) {
-    const asked = memberships.page([ofCommunities([communityId])], { cursor, limit: perRequest });
-    const page: Awaited<typeof asked> = await asked;
-    for (const { userId } of page.rows) members.add(userId);
-    cursor = page.nextCursor;
-    if (cursor === null) break;
-  }
-  return members.size;
+  const { rows } = await readPages((cursor) => memberships.answer([ofCommunities([communityId])], cursor), 10);
+  return new Set(rows.map(({ userId }) => userId)).size;
 };
 
 const eachOnce = (rows: readonly Membership[]): Membership[] => [

@@ -1,8 +1,8 @@
 import { Query } from "appwrite";
 import { type OwnRow, ownRowSchema } from "@/domain/document";
 import { readSecret } from "@/sdk/account-preferences";
-import { perRequest } from "@/sdk/collect";
-import { newestFirst, table } from "@/sdk/collection";
+import { readAll } from "@/sdk/collect";
+import { table } from "@/sdk/collection";
 
 export const ownTables = [
   "posts",
@@ -29,29 +29,20 @@ const filtersFor = async (name: OwnTable, userId: string): Promise<string[] | nu
   return secret === undefined ? null : [Query.equal("secret", [secret])];
 };
 
-/** Newest first, without forged ones. */
+/** All of them, newest first, without forged ones. @throws AppError `too-many` */
 export const listOwnRows = async (
   name: OwnTable,
   userId: string,
   onPage: (rows: number) => void = () => undefined,
 ): Promise<OwnRow[]> => {
   const rows = table(name, ownRowSchema);
-  const found: OwnRow[] = [];
   const filters = await filtersFor(name, userId);
-  if (!filters) return found;
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof rows.list>> = await rows.list([
-      ...filters,
-      newestFirst,
-      Query.limit(perRequest),
-      ...(cursor ? [Query.cursorAfter(cursor)] : []),
-    ]);
-    found.push(...page.rows);
+  if (!filters) return [];
+  return readAll(async (cursor) => {
+    const page = await rows.answer(filters, cursor);
     onPage(page.rows.length);
-    cursor = page.sent === perRequest ? page.last : null;
-  } while (cursor !== null);
-  return found;
+    return page;
+  });
 };
 
 export const deleteOwnRow = async (name: OwnTable, id: string): Promise<void> =>

@@ -9,7 +9,7 @@ import { loadCode } from "@/lib/load";
 import { communityPictureOf, includesAll, isExactly, ownedBy, writtenIn } from "@/sdk/authentic";
 import { awaitDeletion, call } from "@/sdk/call";
 import { storage } from "@/sdk/client";
-import { perRequest } from "@/sdk/collect";
+import { perRequest, readAll } from "@/sdk/collect";
 import { write } from "@/sdk/documents";
 import { fileSrc } from "@/sdk/picture-src";
 import { privateFile } from "@/sdk/private-pictures";
@@ -88,23 +88,19 @@ export interface OwnPicture {
   isPrivate: boolean;
 }
 
-const listOwnIn = async (userId: string, isPrivate: boolean): Promise<OwnPicture[]> => {
-  const bucketId = bucketOf(isPrivate);
-  const own: OwnPicture[] = [];
-  let cursor: string | undefined;
-  do {
-    const after = cursor === undefined ? [] : [Query.cursorAfter(cursor)];
+const listOwnIn = (userId: string, isPrivate: boolean): Promise<OwnPicture[]> =>
+  readAll(async (cursor) => {
+    const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
     const queries = [Query.startsWith("name", ownNames(userId)), Query.limit(perRequest), ...after];
-    const { files } = await call(() => storage.listFiles({ bucketId, queries }));
-    for (const { $id, name, $permissions } of files)
-      if (includesAll($permissions, ownedBy(userId)))
-        own.push({ id: $id, name: name.slice(ownNames(userId).length), isPrivate });
-    cursor = files.length === perRequest ? files.at(-1)?.$id : undefined;
-  } while (cursor !== undefined);
-  return own;
-};
+    const { files } = await call(() => storage.listFiles({ bucketId: bucketOf(isPrivate), queries }));
+    const own = files.filter(({ $permissions }) => includesAll($permissions, ownedBy(userId)));
+    return {
+      rows: own.map(({ $id, name }) => ({ id: $id, name: name.slice(ownNames(userId).length), isPrivate })),
+      nextCursor: files.length === perRequest ? (files.at(-1)?.$id ?? null) : null,
+    };
+  });
 
-/** Others may have files of such a name. */
+/** All of them. Others may have files of such a name. @throws AppError `too-many` */
 export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => [
   ...(await listOwnIn(userId, false)),
   ...(await listOwnIn(userId, true)),

@@ -6,23 +6,17 @@ import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
 import { privateTo } from "@/sdk/authentic";
-import { perRequest } from "@/sdk/collect";
-import { type Page, table } from "@/sdk/collection";
+import { mostOnScreen, readAll } from "@/sdk/collect";
+import { table } from "@/sdk/collection";
 
 const reads = table("reads", readMarkSchema);
 
 const idOf = (secret: string, communityId: string): Promise<string> => digestId(`${secret}:read:${communityId}`);
 
-/** Newest first. */
+/** Newest first. @throws AppError `too-many` */
 export const listReadMarks = async (): Promise<ReadMark[]> => {
-  const secret = await ownSecret();
-  const found: ReadMark[] = [];
-  for (let cursor: string | null = null; ;) {
-    const page: Page<ReadMark> = await reads.page([Query.equal("secret", [secret])], { cursor, limit: perRequest });
-    found.push(...page.rows);
-    cursor = page.nextCursor;
-    if (cursor === null) return found;
-  }
+  const isOwn = Query.equal("secret", [await ownSecret()]);
+  return readAll((cursor) => reads.answer([isOwn], cursor), mostOnScreen);
 };
 
 type Moments = Partial<Pick<ReadMark, "threadsAt" | "chatAt">>;

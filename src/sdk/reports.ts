@@ -1,8 +1,9 @@
 import { Query } from "appwrite";
 import { isAbout, type NewReport, type Report, type ReportedSubject, reportSchema } from "@/domain/report";
+import { AppError } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { ownedBy } from "@/sdk/authentic";
-import { perRequest } from "@/sdk/collect";
+import { mostOnScreen, perRequest, readPages } from "@/sdk/collect";
 import { table } from "@/sdk/collection";
 
 const reports = table("reports", reportSchema);
@@ -21,8 +22,8 @@ interface ReportPage {
   nextCursor: string | null;
 }
 
-export const listReports = async (cursor: string | null, filters: readonly string[] = []): Promise<ReportPage> => {
-  const { rows, nextCursor } = await reports.page(filters, { cursor, limit: perRequest });
+export const listReports = async (cursor: string | null): Promise<ReportPage> => {
+  const { rows, nextCursor } = await reports.page([], { cursor, limit: perRequest });
   return { reports: rows, nextCursor };
 };
 
@@ -34,15 +35,13 @@ const columns = {
   message: "messageId",
 } as const;
 
-/** Reports of texts also name their community. */
+/**
+ * Reports of texts also name their community.
+ * @throws AppError `too-many` if more are left: a repetition goes on
+ */
 export const deleteReports = async (subject: Pick<ReportedSubject, "kind" | "id">): Promise<void> => {
   const ofSubject = Query.equal(columns[subject.kind], [subject.id]);
-  for (let cursor: string | null = null; ;) {
-    const page: ReportPage = await listReports(cursor, [ofSubject]);
-    for (const report of page.reports) if (isAbout(report, subject)) await reports.remove(report.id);
-    const left = page.reports.findLast((report) => !isAbout(report, subject));
-    // A removed row cannot be a cursor.
-    if (page.nextCursor === null) return;
-    cursor = left?.id ?? cursor;
-  }
+  const { rows, isAll } = await readPages((cursor) => reports.answer([ofSubject], cursor), mostOnScreen);
+  for (const report of rows) if (isAbout(report, subject)) await reports.remove(report.id);
+  if (!isAll) throw new AppError("too-many");
 };

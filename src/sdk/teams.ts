@@ -13,7 +13,7 @@ import type { CommunityPlace, TeamRole } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/call";
 import { ask } from "@/sdk/client";
-import { perRequest } from "@/sdk/collect";
+import { mostOnScreen, perRequest, readAll } from "@/sdk/collect";
 import { checkId, parseAll, write } from "@/sdk/documents";
 
 const teamAt = (teamId: string): string => {
@@ -26,8 +26,11 @@ const membershipAt = (teamId: string, membershipId: string): string => {
   return `${teamAt(teamId)}/memberships/${membershipId}`;
 };
 
-/** Members removed together. */
+/** Members listed and removed together. */
 const perTelling = 25;
+
+/** About 10,000 members. */
+const mostTellings = 400;
 
 const teamsSchema = z.object({ teams: z.array(z.unknown()), total: z.number() });
 const membersSchema = z.object({ memberships: z.array(z.unknown()), total: z.number() });
@@ -66,18 +69,14 @@ export const renameTeam = async (teamId: string, name: string): Promise<void> =>
   await write(() => ask("put", teamAt(teamId), { name }));
 };
 
-/** Nobody else can put the viewer into one. */
-export const listTeams = async (): Promise<Team[]> => {
-  const found: Team[] = [];
-  for (let cursor: string | undefined; ;) {
-    const queries = [Query.limit(perRequest), ...(cursor ? [Query.cursorAfter(cursor)] : [])];
+/** All of them. Nobody else can put the viewer into one. @throws AppError `too-many` */
+export const listTeams = (): Promise<Team[]> =>
+  readAll(async (cursor) => {
+    const queries = [Query.limit(perRequest), ...(cursor === null ? [] : [Query.cursorAfter(cursor)])];
     const { teams } = parse(teamsSchema, await call(() => ask("get", "/teams", { queries })));
-    const page = parseAll(teamSchema, teams);
-    found.push(...page);
-    cursor = page.at(-1)?.id;
-    if (teams.length < perRequest || !cursor) return found;
-  }
-};
+    const rows = parseAll(teamSchema, teams);
+    return { rows, nextCursor: teams.length < perRequest ? null : (rows.at(-1)?.id ?? null) };
+  }, mostOnScreen);
 
 const isInTeam = async (teamId: string): Promise<boolean> => {
   try {
@@ -156,17 +155,15 @@ export const inviteToTeam = async (
 export const acceptInvitation = async ({ teamId, membershipId, userId, secret }: Invitation): Promise<TeamMember> =>
   member(await call(() => ask("patch", `${membershipAt(teamId, membershipId)}/status`, { userId, secret })));
 
+/** @throws AppError `too-many` if no other owner is found and the list goes on */
 export const isLastOwner = async (teamId: string, membershipId: string): Promise<boolean> => {
-  let cursor: string | null = null;
-  let owns = false;
-  do {
-    const page: TeamMemberPage = await listTeamMembers(teamId, cursor);
-    const owners = page.members.filter(({ role, isInvited }) => role === "owner" && !isInvited);
-    if (owners.some(({ id }) => id !== membershipId)) return false;
-    owns ||= owners.length > 0;
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return owns;
+  const isOther = ({ id }: TeamMember): boolean => id !== membershipId;
+  const owners = await readAll(async (cursor) => {
+    const { members, nextCursor } = await listTeamMembers(teamId, cursor);
+    const rows = members.filter(({ role, isInvited }) => role === "owner" && !isInvited);
+    return { rows, nextCursor: rows.some(isOther) ? null : nextCursor };
+  });
+  return owners.length > 0 && !owners.some(isOther);
 };
 
 /** The server would let the last owner leave. */
@@ -194,7 +191,10 @@ export const leaveTeam = async (teamId: string, userId: string): Promise<void> =
   await removeFromTeam(teamId, own.id);
 };
 
-/** Removes all but the owner, in groups: `tell` gets each first. */
+/**
+ * Removes all but the owner, in groups: `tell` gets each first.
+ * @throws AppError `too-many` if members are left: a repetition goes on
+ */
 export const emptyTeam = async (
   teamId: string,
   userId: string,
@@ -203,11 +203,12 @@ export const emptyTeam = async (
   const own = await findTeamMember(teamId, userId);
   if (!own) return;
   // A removed member cannot be a cursor.
-  for (;;) {
+  for (let tellings = 0; tellings < mostTellings; tellings += 1) {
     const { members } = await listTeamMembers(teamId, null, perTelling);
     const others = members.filter(({ id }) => id !== own.id);
     await tell(others);
     for (const { id } of others) await awaitDeletion(write(() => ask("delete", membershipAt(teamId, id))));
     if (members.length < perTelling) return;
   }
+  throw new AppError("too-many");
 };
