@@ -16,21 +16,18 @@ const fileOf = (url: string): File | null => {
 
 export const isCommunityPicture = (imageUrl: string): boolean => fileOf(imageUrl) !== null;
 
-/** Idempotent. Returns whether the server stores such pictures. */
+/** Idempotent. */
 export const uploadCommunityPicture = async (
   community: CommunityPlace & Pick<SharedCommunity, "pictureId">,
   imageUrl: string,
-): Promise<boolean> => {
+): Promise<void> => {
   const { pictureId: fileId, isPrivate } = community;
   const file = fileOf(imageUrl);
-  if (!file || fileId === "") return true;
+  if (!file || fileId === "") return;
   const upload = { bucketId: bucketOf(isPrivate), fileId, file, permissions: communityPictureOf(community) };
   try {
     await write(() => storage.createFile(upload));
   } catch (error) {
-    const kind = errorKind(error);
-    if (kind !== "not-found" && kind !== "taken") throw error;
-    return kind === "taken";
+    if (errorKind(error) !== "taken") throw error;
   }
-  return true;
 };

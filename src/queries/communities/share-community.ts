@@ -6,7 +6,7 @@ import { deleteCommunity } from "@/sdk/communities";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/community-pictures";
 import { createMembership } from "@/sdk/memberships";
 import { rememberRead } from "@/sdk/reads";
-import { createSharedCommunity, updateSharedCommunity } from "@/sdk/shared-communities";
+import { createSharedCommunity } from "@/sdk/shared-communities";
 import { beginSharing, endSharing } from "@/sdk/sharing";
 import { createSharedThread } from "@/sdk/threads";
 
@@ -18,7 +18,7 @@ export const shareCommunity = async (
 ): Promise<SharedCommunity> => {
   const { isPrivate, teamId, hiddenId, pictureId } = beginSharing(userId, community.id, wantsPrivate);
   const hasPicture = isCommunityPicture(community.imageUrl);
-  let shared = await createSharedCommunity({
+  const shared = await createSharedCommunity({
     id: community.id,
     teamId,
     hiddenId,
@@ -29,8 +29,7 @@ export const shareCommunity = async (
     ...sharedWords(community),
     pictureId: hasPicture ? pictureId : "",
   });
-  if (hasPicture && !(await uploadCommunityPicture(shared, community.imageUrl)))
-    shared = await updateSharedCommunity(shared.id, { pictureId: "" });
+  await uploadCommunityPicture(shared, community.imageUrl);
   if (!isPrivate) await createMembership(shared, userId);
   const place = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
   for (const [index, text] of textsToShare(community, userId).entries()) {
