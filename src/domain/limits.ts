@@ -32,7 +32,7 @@ export const limits = {
   threadReplies: 25,
   /** The list is one row. */
   hidden: 1000,
-  /** Members of listed communities in one answer. */
+  /** Members of a community in one answer. */
   communityFaces: 12,
   /** The server stops counting here. */
   countCap: 5000,

@@ -8,9 +8,11 @@ import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
 import { writtenIn } from "@/sdk/authentic";
 import { perRequest, readPages } from "@/sdk/collect";
-import { newestFirst, table } from "@/sdk/collection";
+import { table } from "@/sdk/collection";
 
 const memberships = table("memberships", membershipSchema);
+
+const oldestFirst = Query.orderAsc("$createdAt");
 
 const idOf = async (communityId: string): Promise<string> => digestId(`${await ownSecret()}:member:${communityId}`);
 
@@ -30,9 +32,10 @@ export const deleteMembership = async (communityId: string, userId: string): Pro
   for (const { id } of await listOwn(communityId, userId)) await memberships.remove(id);
 };
 
+/** Among about 400 forged ones. */
 const listOwn = async (communityId: string, userId: string): Promise<Membership[]> => {
-  const asked = [ofCommunities([communityId]), Query.equal("userId", [userId]), Query.limit(perRequest)];
-  return (await memberships.list(asked)).rows;
+  const filters = [ofCommunities([communityId]), Query.equal("userId", [userId])];
+  return (await memberships.page(filters, { cursor: null, limit: perRequest, order: oldestFirst })).rows;
 };
 
 interface MembershipPage {
@@ -59,20 +62,11 @@ const eachOnce = (rows: readonly Membership[]): Membership[] => [
   ...new Map(rows.map((row) => [`${row.communityId} ${row.userId}`, row])).values(),
 ];
 
-/** Absent for none. */
-export const listFaces = async (
-  communityIds: readonly string[],
-): Promise<{ members: Map<string, string[]>; isAll: boolean }> => {
-  const members = new Map<string, string[]>();
-  if (communityIds.length === 0) return { members, isAll: true };
-  const { rows, sent, total } = await memberships.list([
-    ofCommunities(communityIds),
-    newestFirst,
-    Query.limit(Math.min(limits.communityFaces, perRequest)),
-  ]);
-  for (const { communityId, userId } of eachOnce(rows))
-    members.set(communityId, [...(members.get(communityId) ?? []), userId]);
-  return { members, isAll: total <= sent };
+/** The latest members. */
+export const listFaces = async (communityId: string): Promise<{ ids: string[]; isAll: boolean }> => {
+  const asked = { cursor: null, limit: limits.communityFaces };
+  const { rows, total } = await memberships.page([ofCommunities([communityId])], asked, eachOnce);
+  return { ids: rows.map(({ userId }) => userId), isAll: rows.length === total };
 };
 
 /** Public communities that a member claims to have joined, newest first. */
@@ -90,7 +84,7 @@ export const listJoinedOwners = async (
   const { rows } = await memberships.list([
     ofCommunities(named.map(({ id }) => id)),
     Query.equal("userId", [...new Set(named.map(({ ownerId }) => ownerId))]),
-    Query.orderAsc("$createdAt"),
+    oldestFirst,
     // Some own several of them.
     Query.limit(Math.min(2 * named.length, perRequest)),
   ]);
@@ -105,7 +99,7 @@ export const listJoined = async (communityId: string, userIds: readonly string[]
   const { rows } = await memberships.list([
     ofCommunities([communityId]),
     Query.equal("userId", userIds.slice(0, perRequest)),
-    Query.orderAsc("$createdAt"),
+    oldestFirst,
     Query.limit(perRequest),
   ]);
   return eachOnce(rows);

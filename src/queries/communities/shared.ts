@@ -117,10 +117,7 @@ export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity
   const { data, isLoading } = useQuery({
     queryKey: sharedCommunityKeys.faces(id),
     queryFn: async (): Promise<{ ids: string[]; isAll: boolean }> => {
-      if (!isPrivate) {
-        const { members, isAll } = await listFaces([id]);
-        return { ids: members.get(id) ?? [], isAll };
-      }
+      if (!isPrivate) return listFaces(id);
       // Some may only be invited.
       const { members } = await listTeamMembers(teamId, null, 2 * mostFaces);
       return { ids: members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId || [])), isAll: false };
