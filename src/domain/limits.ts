@@ -30,8 +30,9 @@ export const limits = {
   /** Messages of a page. */
   messages: 30,
   threadReplies: 25,
-  /** The list is one row. */
+  /** Texts and people of one community: the list is one row. */
   hidden: 1000,
+  hiddenTexts: 900,
   /** Members of a community in one answer. */
   communityFaces: 12,
   /** The server stops counting here. */

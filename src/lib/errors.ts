@@ -12,6 +12,7 @@ export type ErrorKind =
   | "taken"
   | "invalid"
   | "too-many"
+  | "full"
   | "limited"
   | "bad-link"
   | "no-mail"
@@ -65,6 +66,8 @@ const sentence = (kind: ErrorKind): string => {
       return t`The server didn’t accept that.`;
     case "too-many":
       return t`Too many tries. Please wait a while and try again.`;
+    case "full":
+      return t`The list of what’s hidden is full. Hide everything a person wrote instead, or show something again.`;
     case "limited":
       return t`This community has used up what its server allows for now. Please try again later.`;
     case "bad-link":

@@ -169,6 +169,7 @@ export const sharedCommunityKeys = {
   /** The viewer's role. */
   place: (teamId: string) => ["shared-communities", "team", "place", { teamId }],
   hidden: (id: string) => ["shared-communities", "hidden", "by-community", { id }],
+  isMember: (id: string, userId: string) => ["shared-communities", "is-member", "by-user", { id, userId }],
 } as const;
 
 export const realtimeKeys = {

@@ -10,6 +10,7 @@ import { writtenIn } from "@/sdk/authentic";
 import { perRequest } from "@/sdk/collect";
 import { newestFirst, type Page, type Table } from "@/sdk/collection";
 import { inPlace } from "@/sdk/community-pages";
+import { byMembers } from "@/sdk/speakers";
 import { asOutsiderOf } from "@/sdk/teams";
 
 /** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
@@ -58,8 +59,11 @@ export const pageOfTexts = <Row extends Message>(
 /** Anybody can write rows that say that they are of a community. */
 export const textsIn =
   (community: CommunityPlace) =>
-  <Row extends Message>(rows: readonly Row[]): Row[] =>
-    rows.filter((row) => isOfCommunity(row, community));
+  <Row extends Message>(rows: readonly Row[]): Promise<Row[]> =>
+    byMembers(
+      [community],
+      rows.filter((row) => isOfCommunity(row, community)),
+    );
 
 export const textsByIds = async <Row extends Message>(
   rows: Table<Row>,
@@ -104,8 +108,11 @@ const countTogether = async (
   const counts = new Map<string, number | null>();
   const look = async (some: readonly ReadPlace[], limit: number) => {
     const answer = await ask(rows, some, viewerId, limit);
-    for (const { community } of some) {
-      const those = textsIn(community)(answer.rows);
+    const asked = some.map(({ community }) => community);
+    const genuine = answer.rows.filter((row) => asked.some((community) => isOfCommunity(row, community)));
+    const texts = await byMembers(asked, genuine);
+    for (const community of asked) {
+      const those = texts.filter(({ communityId }) => communityId === community.id);
       const count = those.filter((row) => isCounted(row, community)).length;
       if (those.length > 0) counts.set(community.id, answer.total > answer.sent ? null : count);
     }

@@ -1,5 +1,5 @@
-import { limits } from "@/domain/limits";
 // One row for each community, at the id that it names.
+import { limits } from "@/domain/limits";
 import { hiddenListSchema, isListOf } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
@@ -26,14 +26,20 @@ const change = async (community: Place, changed: (ids: readonly string[]) => str
   const before = await hidden.get(community.hiddenId);
   if (!isListOf(before, community)) throw new AppError("forbidden");
   const subjectIds = changed(before.subjectIds);
-  if (subjectIds.length > limits.hidden) throw new AppError("too-many");
   const list = await hidden.update(community.hiddenId, { subjectIds: subjectIds.join(" ") });
   return list?.subjectIds ?? subjectIds;
 };
 
-/** Owners and moderators only. @throws AppError `forbidden`, `under-review` */
-export const hide = (community: Place, subjectId: string): Promise<string[]> =>
-  change(community, (ids) => [...ids.filter((id) => id !== subjectId), subjectId]);
+/**
+ * A text, or all that a person wrote. There is always room left for people, whatever one of them has written.
+ * Owners and moderators only. @throws AppError `forbidden`, `under-review`, `full`
+ */
+export const hide = (community: Place, subjectId: string, kind: "text" | "person"): Promise<string[]> =>
+  change(community, (ids) => {
+    const others = ids.filter((id) => id !== subjectId);
+    if (others.length >= (kind === "text" ? limits.hiddenTexts : limits.hidden)) throw new AppError("full");
+    return [...others, subjectId];
+  });
 
 export const unhide = (community: Place, subjectId: string): Promise<string[]> =>
   change(community, (ids) => ids.filter((id) => id !== subjectId));

@@ -93,14 +93,13 @@ export const listJoinedOwners = async (
   return new Map(named.flatMap(({ id, ownerId }) => (isIn(id, ownerId) ? [[id, ownerId] as const] : [])));
 };
 
-/** Oldest first, because forged rows come later. */
-export const listJoined = async (communityId: string, userIds: readonly string[]): Promise<Membership[]> => {
-  if (userIds.length === 0) return [];
-  const { rows } = await memberships.list([
-    ofCommunities([communityId]),
-    Query.equal("userId", userIds.slice(0, perRequest)),
-    oldestFirst,
-    Query.limit(perRequest),
-  ]);
+/** Who of `userIds` has joined which of the communities. */
+export const listJoined = async (
+  communityIds: readonly string[],
+  userIds: readonly string[],
+): Promise<Membership[]> => {
+  if (communityIds.length === 0 || userIds.length === 0) return [];
+  const filters = [ofCommunities(communityIds), Query.equal("userId", userIds.slice(0, perRequest))];
+  const { rows } = await memberships.page(filters, { cursor: null, limit: perRequest, order: oldestFirst });
   return eachOnce(rows);
 };

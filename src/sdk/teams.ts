@@ -126,6 +126,16 @@ export const findTeamMember = async (teamId: string, userId: string): Promise<Te
   return members[0] ?? null;
 };
 
+/** Who of `userIds` (at most 100) has accepted. */
+export const listMembersAmong = async (teamId: string, userIds: readonly string[]): Promise<string[]> => {
+  const { members } = await listMembers(teamId, [Query.equal("userId", [...userIds]), Query.limit(perRequest)]);
+  const accepted = members.filter(({ isInvited }) => !isInvited);
+  if (accepted.every(({ userId }) => userId !== "")) return accepted.map(({ userId }) => userId);
+  // The server hides ids in lists.
+  const found = await Promise.all(userIds.map((id) => findTeamMember(teamId, id)));
+  return userIds.filter((_, index) => found[index]?.isInvited === false);
+};
+
 /** Null also if the viewer cannot see the team. */
 export const findIfInTeam = async (teamId: string, userId: string): Promise<TeamMember | null> => {
   try {

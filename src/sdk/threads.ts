@@ -46,7 +46,7 @@ const listReplies = async (
     newestFirst,
     Query.limit(limit),
   ]);
-  return { replies: textsIn(community)(rows).toReversed(), isAll: total <= sent };
+  return { replies: (await textsIn(community)(rows)).toReversed(), isAll: total <= sent };
 };
 
 /** At any depth, oldest first, in one request. */

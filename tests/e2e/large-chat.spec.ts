@@ -61,8 +61,8 @@ const quiet = async (page: Page, { asked, pending }: ReturnType<typeof listenTo>
 
 const screens = [
   { name: "the directory", path: "/communities", words: "Community 0", requests: 6, rows: 60 },
-  { name: "threads", path: `/community/${largeChatId}`, words: "Thread 0", requests: 8, rows: 90 },
-  { name: "the chat", path: `/community/${largeChatId}?tab=chat`, words: "", requests: 6, rows: 70 },
+  { name: "threads", path: `/community/${largeChatId}`, words: "Thread 0", requests: 11, rows: 125 },
+  { name: "the chat", path: `/community/${largeChatId}?tab=chat`, words: "", requests: 8, rows: 105 },
   { name: "members", path: `/community/${largeChatId}?tab=members`, words: "visitor", requests: 6, rows: 70 },
   {
     name: "about",

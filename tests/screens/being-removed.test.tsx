@@ -7,7 +7,14 @@ import { readDatabase } from "@/lib/device-database";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { message, membersOf, rowOf, teamCommunity, type TeamPlace } from "../support/shared-communities";
+import {
+  message,
+  membersOf,
+  publicCommunity,
+  rowOf,
+  teamCommunity,
+  type TeamPlace,
+} from "../support/shared-communities";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -147,4 +154,33 @@ describe("An owner", () => {
     expect(await rowOf("communities", walks.id)).toMatchObject({ leavingIds: "ben mallory" });
     expect(writes().slice(0, 3)).toEqual(["PATCH communities", "DELETE memberships", "DELETE memberships"]);
   });
+});
+
+describe("Who reads on", () => {
+  it("shared-21: sees no edit of somebody who was removed, and what members edit", async () => {
+    const { owner, member, third, walks } = await setUp();
+    const theirs = message(walks, { userId: third.id, content: "Bring a torch" });
+    const own = message(walks, { userId: owner.id, content: "At eight" });
+    await read(walks, member);
+    await remove(walks, third);
+    vi.setSystemTime(Date.now() + 60_000);
+    backend.admin.updateDocument("messages", theirs, { content: "Buy my pills" });
+    backend.admin.updateDocument("messages", own, { content: "At nine" });
+    expect(await screen.findByText("At nine")).toBeVisible();
+    expect(screen.getByText("Bring a torch")).toBeVisible();
+    expect(screen.queryByText("Buy my pills")).not.toBeInTheDocument();
+  });
+});
+
+it("shared-20: what a stranger writes into a public community does not come, and what a member writes does", async () => {
+  const [owner, member, stranger] = [await ada(), await ben(), await mallory()];
+  const river = publicCommunity({ ownerId: owner.id });
+  message(river, { userId: member.id, content: "Herons" });
+  renderApp(`/community/${river.id}?tab=chat`, { as: owner });
+  await screen.findByText("Herons");
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  message(river, { userId: stranger.id, content: "Buy my pills", isStranger: true });
+  message(river, { userId: member.id, content: "More herons" });
+  expect(await screen.findByText("More herons")).toBeVisible();
+  expect(screen.queryByText("Buy my pills")).not.toBeInTheDocument();
 });

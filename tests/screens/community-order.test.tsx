@@ -126,6 +126,19 @@ describe("Hiding", () => {
     await waitFor(async () => expect(await hiddenIds(walks)).toBe(""));
   });
 
+  it("shared-22: from a text, everything that its writer wrote is hidden and shown again", async () => {
+    const { me, other, walks } = await setUp(false);
+    message(walks, { userId: other.id, content: "First" });
+    message(walks, { userId: other.id, content: "Second" });
+    const { user } = open(walks, me, "chat");
+    await choose(user, await card("First"), "Hide everything ben wrote");
+    await waitFor(() => expect(screen.getAllByText("Hidden by the owner")).toHaveLength(2));
+    expect(await hiddenIds(walks)).toBe(other.id);
+    await pressUndo(user);
+    expect(await card("Second")).toBeVisible();
+    await waitFor(async () => expect(await hiddenIds(walks)).toBe(""));
+  });
+
   it("shared-6: a hidden message is gone for a member, and a plain member is not offered to hide", async () => {
     const { me, other, third, walks } = await setUp();
     const id = message(walks, { userId: other.id, content: "Unkind message" });

@@ -66,6 +66,8 @@ const owned = (userId: string): string[] => [`update("user:${userId}")`, `delete
 
 interface TextRow {
   id?: string;
+  /** Who writes in a public community has joined it. */
+  isStranger?: boolean;
   userId: string;
   content: string;
   parentId?: string;
@@ -80,8 +82,9 @@ const readersOf = ({ teamId, isPrivate = false }: Place, userId: string): string
 
 const text =
   (collection: "threads" | "messages") =>
-  (place: Place, { createdAt, id: textId = nextId(), ...row }: TextRow): string => {
+  (place: Place, { createdAt, id: textId = nextId(), isStranger = false, ...row }: TextRow): string => {
     const { rootId = "", ...rest } = row;
+    if (!place.isPrivate && !isStranger) membership(place, row.userId);
     backend.admin.createDocument({
       collection,
       id: textId,
@@ -103,12 +106,20 @@ export const thread = text("threads");
 
 export const message = text("messages");
 
-export const membership = ({ id }: Place, userId: string): void =>
-  void backend.admin.createDocument({
+const joined = new WeakMap<object, Set<string>>();
+
+/** At most once. */
+export const membership = ({ id }: Place, userId: string): void => {
+  const known = joined.get(backend.admin) ?? new Set<string>();
+  joined.set(backend.admin, known);
+  if (known.has(`${id} ${userId}`)) return;
+  known.add(`${id} ${userId}`);
+  backend.admin.createDocument({
     collection: "memberships",
     data: { communityId: id, userId },
     permissions: ['read("users")', ...owned(userId)],
   });
+};
 
 type Role = "owner" | "moderator" | "member";
 

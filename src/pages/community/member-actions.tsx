@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Crown, Ellipsis, Eye, EyeOff, Shield, ShieldOff, User, UserX } from "lucide-react";
+import { Crown, Ellipsis, Shield, ShieldOff, User, UserX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { HidePersonItem, useHiding } from "@/components/communities/hide-items";
 import { IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -10,7 +11,6 @@ import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
-import { useHidden, useHide } from "@/queries/communities/hidden";
 import { useChangeRole, useRemoveMember } from "@/queries/communities/manage";
 import type { CommunityMember } from "@/queries/communities/members";
 import { useAuthor } from "@/queries/members/users";
@@ -30,8 +30,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
   const [step, setStep] = useState<Step | null>(null);
   const change = useChangeRole(community);
   const removal = useRemoveMember(community);
-  const hiding = useHide(community);
-  const isHidden = useHidden(community)?.has(member.userId) ?? false;
+  const hiding = useHiding(community, member.userId, "person");
   const name = nameOf(author);
   const isMailed = member.membershipId === "";
 
@@ -68,12 +67,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
             onSelect={() => setStep({ kind: "remove" })}
           >{t`Remove from community`}</MenuItem>
         ) : (
-          <MenuItem
-            icon={isHidden ? Eye : EyeOff}
-            onSelect={() => hiding.mutate({ id: member.userId, isHidden: !isHidden })}
-          >
-            {isHidden ? t`Show what they wrote` : t`Hide what they wrote`}
-          </MenuItem>
+          <HidePersonItem {...hiding} name={name} />
         )}
       </Menu>
       {step?.kind === "remove" && (

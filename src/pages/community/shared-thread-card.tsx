@@ -151,7 +151,6 @@ const TextCard = (props: TextCardProps) => {
                 text={text}
                 isOwn={authorId === me}
                 isOwner={isOwner}
-                isHidden={isHidden}
                 canHide={seeing.canHide}
                 isPinned={isPinned}
                 label={label}

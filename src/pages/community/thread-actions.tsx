@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Eye, EyeOff, Pencil, Pin, PinOff, Trash } from "lucide-react";
+import { Ellipsis, Pencil, Pin, PinOff, Trash } from "lucide-react";
 import { useState } from "react";
+import { HidePersonItem, HideTextItem, useHiding } from "@/components/communities/hide-items";
 import { IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
+import { nameOf } from "@/components/users/byline";
 import { MuteItem, ReportItem, useReportDialog } from "@/components/users/menu-items";
 import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
-import { useHide } from "@/queries/communities/hidden";
 import { useChangeCommunity } from "@/queries/communities/manage";
 import { useDeleteSharedThread } from "@/queries/communities/threads";
 import { useAuthor } from "@/queries/members/users";
@@ -20,34 +20,24 @@ interface ThreadActionsProps {
   text: SharedThread;
   isOwn: boolean;
   isOwner: boolean;
-  isHidden: boolean;
   canHide: boolean;
   isPinned: boolean;
   label: string;
 }
 
 export const ThreadActions = (props: ThreadActionsProps) => {
-  const { community, text, isOwn, isOwner, isHidden, canHide, isPinned, label } = props;
+  const { community, text, isOwn, isOwner, canHide, isPinned, label } = props;
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const deletion = useDeleteSharedThread(community);
-  const hiding = useHide(community);
   const change = useChangeCommunity(community);
+  const hidingText = useHiding(community, text.id, "text");
+  const hidingPerson = useHiding(community, text.userId, "person");
   const author = useAuthor(text.userId);
   const report = useReportDialog({
     subject: { communityId: community.id, threadId: text.id },
     subjectUserId: text.userId,
   });
   const isThread = text.rootId === "";
-
-  const hide = (shall: boolean): void =>
-    hiding.mutate(
-      { id: text.id, isHidden: shall },
-      {
-        onSuccess: () => {
-          if (shall) toast({ title: t`Hidden`, action: { label: t`Undo`, onPress: () => hide(false) } });
-        },
-      },
-    );
 
   return (
     <>
@@ -62,9 +52,10 @@ export const ThreadActions = (props: ThreadActionsProps) => {
           </MenuItem>
         )}
         {canHide && (
-          <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => hide(!isHidden)}>
-            {isHidden ? t`Show again` : t`Hide`}
-          </MenuItem>
+          <>
+            <HideTextItem {...hidingText} />
+            {!isOwn && <HidePersonItem {...hidingPerson} name={nameOf(author ?? null)} />}
+          </>
         )}
         {isOwn ? (
           <>

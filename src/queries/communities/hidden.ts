@@ -26,8 +26,8 @@ export const useHide = (community: SharedCommunity) => {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `hide ${community.id}` },
-    mutationFn: ({ id, isHidden }: { id: string; isHidden: boolean }) =>
-      isHidden ? hide(community, id) : unhide(community, id),
+    mutationFn: ({ id, kind, isHidden }: { id: string; kind: "text" | "person"; isHidden: boolean }) =>
+      isHidden ? hide(community, id, kind) : unhide(community, id),
     onSuccess: (ids) => client.setQueryData(hidden(community).queryKey, ids),
     meta: { failure: t`That couldn’t be changed`, saysWhy: true },
   });

@@ -3,6 +3,7 @@ import type { Invitation } from "@/domain/membership";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { enter } from "@/queries/members/session";
+import { createMembership } from "@/sdk/memberships";
 import { rememberRead } from "@/sdk/reads";
 import { getSessionUser, openAccount } from "@/sdk/session";
 import { getSharedCommunity } from "@/sdk/shared-communities";
@@ -11,11 +12,13 @@ import { acceptInvitation, listTeamMembers, listTeams } from "@/sdk/teams";
 import { listUsersByIds } from "@/sdk/users";
 import { refreshOwn } from "./own";
 
-/** Earlier texts are not new. */
+/** A public community shows what its members write. Earlier texts are not new. */
 const begin = async (communityId: string, userId: string): Promise<void> => {
   try {
+    const community = await getSharedCommunity(communityId);
+    if (!community.isPrivate) await createMembership(community, userId);
     const now = new Date().toISOString();
-    await rememberRead(await getSharedCommunity(communityId), userId, { threadsAt: now, chatAt: now }, true);
+    await rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;
   }

@@ -16,6 +16,7 @@ import {
   subscribeToMessages,
   subscribeToThreads,
 } from "@/sdk/community-realtime";
+import { isMemberOf, needsMember } from "@/sdk/speakers";
 import { storedSession } from "@/sdk/stored-session";
 import { countNews } from "./own";
 import { watchRemovals } from "./removal";
@@ -24,29 +25,54 @@ import { forgetThread, showThread } from "./threads";
 const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>
   client.getQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id));
 
-const known = (client: QueryClient, text: Message | SharedThread): SharedCommunity | null => {
+/** What was edited after its writer was removed may come right after it. */
+const isByMember = (client: QueryClient, community: SharedCommunity, { userId }: Message): Promise<boolean> =>
+  client
+    .fetchQuery({
+      queryKey: sharedCommunityKeys.isMember(community.id, userId),
+      queryFn: () => isMemberOf(community, userId),
+      staleTime: community.isPrivate ? 0 : 5 * 60_000,
+    })
+    .catch(() => false);
+
+/** Null unless the community is known and shows the text. */
+const known = async (client: QueryClient, text: Message | SharedThread): Promise<SharedCommunity | null> => {
   const community = communityOf(client, text.communityId);
-  return community && isOfCommunity(text, community) ? community : null;
+  if (!community || !isOfCommunity(text, community)) return null;
+  return !needsMember(community, text) || (await isByMember(client, community, text)) ? community : null;
 };
 
 const isOthers = ({ userId }: Message): boolean => userId !== storedSession()?.id;
 
 type Hear = (text: Message, what: { part: "threads" | "chat"; isThere: boolean }) => void;
 
-const onMessage = (client: QueryClient, message: Message, isNew: boolean, hear: Hear): void => {
-  const community = known(client, message);
+const onMessage = async (client: QueryClient, message: Message, isNew: boolean, hear: Hear): Promise<void> => {
+  const community = await known(client, message);
   if (!community) return;
   hear(message, { part: "chat", isThere: true });
   putRow(client, sharedCommunityKeys.chat(community.id), message);
   if (isNew && isOthers(message)) countNews(client, community, message, "messages");
 };
 
-const onThread = (client: QueryClient, thread: SharedThread, isNew: boolean, hear: Hear): void => {
-  const community = known(client, thread);
+const onThread = async (client: QueryClient, thread: SharedThread, isNew: boolean, hear: Hear): Promise<void> => {
+  const community = await known(client, thread);
   if (!community) return;
   hear(thread, { part: "threads", isThere: true });
   showThread(client, community.id, thread);
   if (isNew && isOthers(thread)) countNews(client, community, thread, "threads");
+};
+
+/** After what came before it, which may still wait for whether its writer is a member. */
+const onDeletedMessage = async (client: QueryClient, message: Message, hear: Hear): Promise<void> => {
+  await known(client, message);
+  removeRow(client, sharedCommunityKeys.chat(message.communityId), message.id);
+  hear(message, { part: "chat", isThere: false });
+};
+
+const onDeletedThread = async (client: QueryClient, thread: SharedThread, hear: Hear): Promise<void> => {
+  await known(client, thread);
+  forgetThread(client, thread.communityId, thread.id, thread.rootId);
+  hear(thread, { part: "threads", isThere: false });
 };
 
 const onCommunity = (
@@ -82,21 +108,15 @@ export const useFollowedCommunities = (
     const removals = watchRemovals(client);
     const ends = [
       subscribeToMessages({
-        onCreate: (message) => onMessage(client, message, true, hear),
-        onUpdate: (message) => onMessage(client, message, false, hear),
-        onDelete: (message) => {
-          removeRow(client, sharedCommunityKeys.chat(message.communityId), message.id);
-          hear(message, { part: "chat", isThere: false });
-        },
+        onCreate: (message) => void onMessage(client, message, true, hear),
+        onUpdate: (message) => void onMessage(client, message, false, hear),
+        onDelete: (message) => void onDeletedMessage(client, message, hear),
         onConnect: () => distrust(client),
       }),
       subscribeToThreads({
-        onCreate: (thread) => onThread(client, thread, true, hear),
-        onUpdate: (thread) => onThread(client, thread, false, hear),
-        onDelete: (thread) => {
-          forgetThread(client, thread.communityId, thread.id, thread.rootId);
-          hear(thread, { part: "threads", isThere: false });
-        },
+        onCreate: (thread) => void onThread(client, thread, true, hear),
+        onUpdate: (thread) => void onThread(client, thread, false, hear),
+        onDelete: (thread) => void onDeletedThread(client, thread, hear),
       }),
       subscribeToCommunities({
         onCreate: () => undefined,

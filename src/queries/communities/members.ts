@@ -54,7 +54,7 @@ const readMemberships = async (
   const named = [...ownerIds, ...moderatorIds];
   const [{ memberships: listed, nextCursor }, caretakers] = await Promise.all([
     listMemberships(community.id, cursor),
-    cursor === null ? listJoined(community.id, named) : [],
+    cursor === null ? listJoined([community.id], named) : [],
   ]);
   const memberships = [...caretakers, ...listed.filter(({ userId }) => !named.includes(userId))];
   const roleOf = (id: string): TeamRole =>
@@ -138,7 +138,7 @@ export const useCaretakers = (community: SharedCommunity): { id: string; role: T
   const ids = named.map((each) => each.id);
   const { data: joined, isError } = useQuery({
     queryKey: sharedCommunityKeys.caretakers(id, ids),
-    queryFn: async () => (await listJoined(id, ids)).map(({ userId }) => userId),
+    queryFn: async () => (await listJoined([id], ids)).map(({ userId }) => userId),
     enabled: !isPrivate && ids.length > 0,
     staleTime: 60_000,
     refetchOnWindowFocus: false,

@@ -180,7 +180,7 @@ describe("What a community hides", () => {
       permissions: hiddenListOf(river),
     });
     expect(await listHidden(river)).toEqual(["11", "12"]);
-    await expect(hide(river, "13")).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(hide(river, "13", "text")).rejects.toMatchObject({ kind: "forbidden" });
     await expect(unhide(river, "11")).rejects.toMatchObject({ kind: "forbidden" });
   });
 });

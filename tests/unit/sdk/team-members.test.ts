@@ -295,9 +295,9 @@ describe("What a community hides", () => {
 
   it("is hidden once, the latest last, and shows again", async () => {
     const place = await community();
-    await hide(place, "1");
-    await hide(place, "2");
-    expect(await hide(place, "1")).toEqual(["2", "1"]);
+    await hide(place, "1", "text");
+    await hide(place, "2", "text");
+    expect(await hide(place, "1", "text")).toEqual(["2", "1"]);
     expect((await rowOf("hidden", place.hiddenId))?.["subjectIds"]).toBe("2 1");
     expect(await unhide(place, "2")).toEqual(["1"]);
     expect(await listHidden(place)).toEqual(["1"]);
@@ -307,9 +307,17 @@ describe("What a community hides", () => {
     const place = await community();
     const ids = Array.from({ length: 1000 }, (_, at) => String(at));
     backend.admin.updateDocument("hidden", place.hiddenId, { subjectIds: ids.join(" ") });
-    await expect(hide(place, "x")).rejects.toMatchObject({ kind: "too-many" });
-    expect(await hide(place, "0")).toHaveLength(1000);
+    await expect(hide(place, "x", "person")).rejects.toMatchObject({ kind: "full" });
+    expect(await hide(place, "0", "person")).toHaveLength(1000);
     expect(await unhide(place, "0")).toHaveLength(999);
+  });
+
+  it("shared-22: however many texts are hidden, there is room for a person", async () => {
+    const place = await community();
+    const ids = Array.from({ length: 900 }, (_, at) => String(at));
+    backend.admin.updateDocument("hidden", place.hiddenId, { subjectIds: ids.join(" ") });
+    await expect(hide(place, "x", "text")).rejects.toMatchObject({ kind: "full" });
+    expect(await hide(place, "x", "person")).toHaveLength(901);
   });
 
   it("is what was asked for where the answer is malformed", async () => {
@@ -317,6 +325,6 @@ describe("What a community hides", () => {
     server.use(
       http.patch(`${location.origin}/v1/databases/main/collections/hidden/documents/*`, () => HttpResponse.json({})),
     );
-    expect(await hide(place, "1")).toEqual(["1"]);
+    expect(await hide(place, "1", "text")).toEqual(["1"]);
   });
 });

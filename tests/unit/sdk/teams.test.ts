@@ -121,7 +121,7 @@ describe("A private community", () => {
     // What a stranger made under the id of its list hides nothing.
     const listed = await createSharedCommunity({ ...mine, ...ids, teamId: uniqueId(), hiddenId: theirs.hiddenId });
     as(liar);
-    await hide(theirs, "11");
+    await hide(theirs, "11", "text");
     as(me);
     expect(await listHidden(listed)).toEqual([]);
   });
@@ -255,14 +255,14 @@ describe("Owners", () => {
   it("community-rows-4: and moderators hide, plain members do not", async () => {
     const { owner, member, stranger } = await setUp();
     const community = await share(owner, false);
-    expect(await hide(community, "1")).toEqual(["1"]);
+    expect(await hide(community, "1", "text")).toEqual(["1"]);
     await bring(owner, community, member);
-    await expect(hide(community, "2")).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(hide(community, "2", "text")).rejects.toMatchObject({ kind: "forbidden" });
     as(owner);
     const found = await findTeamMember(community.teamId, member.id);
     await changeRole(community.teamId, found?.id ?? "", "moderator");
     as(member);
-    expect(await hide(community, "2")).toEqual(["1", "2"]);
+    expect(await hide(community, "2", "text")).toEqual(["1", "2"]);
     expect(await unhide(community, "1")).toEqual(["2"]);
     as(stranger);
     expect(await listHidden(community)).toEqual(["2"]);

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Eye, EyeOff, Pencil, Trash } from "lucide-react";
+import { Ellipsis, Pencil, Trash } from "lucide-react";
 import { useState } from "react";
+import { HidePersonItem, HideTextItem, useHiding } from "@/components/communities/hide-items";
 import { IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
+import { nameOf } from "@/components/users/byline";
 import { MuteItem, ReportItem, useReportDialog } from "@/components/users/menu-items";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { useDeleteMessage } from "@/queries/communities/chat-writing";
-import { useHide } from "@/queries/communities/hidden";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useAuthor } from "@/queries/members/users";
 
@@ -25,23 +25,13 @@ interface MessageActionsProps {
 export const MessageActions = ({ community, message, isOwn, canHide, label, onEdit }: MessageActionsProps) => {
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useDeleteMessage(community);
-  const hiding = useHide(community);
+  const hidingText = useHiding(community, message.id, "text");
+  const hidingPerson = useHiding(community, message.authorId, "person");
   const author = useAuthor(message.authorId);
-  const { id, isHidden } = message;
   const report = useReportDialog({
-    subject: { communityId: community.id, messageId: id },
+    subject: { communityId: community.id, messageId: message.id },
     subjectUserId: message.authorId,
   });
-
-  const hide = (shall: boolean): void =>
-    hiding.mutate(
-      { id, isHidden: shall },
-      {
-        onSuccess: () => {
-          if (shall) toast({ title: t`Hidden`, action: { label: t`Undo`, onPress: () => hide(false) } });
-        },
-      },
-    );
 
   return (
     <>
@@ -55,9 +45,8 @@ export const MessageActions = ({ community, message, isOwn, canHide, label, onEd
         {canHide && (
           <>
             {isOwn && <MenuSeparator />}
-            <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => hide(!isHidden)}>
-              {isHidden ? t`Show again` : t`Hide`}
-            </MenuItem>
+            <HideTextItem {...hidingText} />
+            {!isOwn && <HidePersonItem {...hidingPerson} name={nameOf(author ?? null)} />}
           </>
         )}
         {!isOwn && (
