@@ -12,18 +12,18 @@ import {
 import type { CommunityPlace, TeamRole } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/call";
-import { ask } from "@/sdk/client";
+import { teams } from "@/sdk/client";
 import { mostOnScreen, perRequest, readAll } from "@/sdk/collect";
 import { checkId, parseAll, write } from "@/sdk/documents";
 
-const teamAt = (teamId: string): string => {
+const teamAt = (teamId: string): { teamId: string } => {
   checkId(teamId);
-  return `/teams/${teamId}`;
+  return { teamId };
 };
 
-const membershipAt = (teamId: string, membershipId: string): string => {
+const membershipAt = (teamId: string, membershipId: string): { teamId: string; membershipId: string } => {
   checkId(membershipId);
-  return `${teamAt(teamId)}/memberships/${membershipId}`;
+  return { ...teamAt(teamId), membershipId };
 };
 
 /** Members listed and removed together. */
@@ -53,7 +53,7 @@ const member = (answer: unknown): TeamMember => {
 export const createTeam = async (team: { id: string; name: string; communityId: string }): Promise<void> => {
   const roles = rolesUpTo("owner");
   try {
-    await write(() => ask("post", "/teams", { teamId: team.id, name: team.name, roles }));
+    await write(() => teams.create({ teamId: team.id, name: team.name, roles }));
   } catch (error) {
     if (errorKind(error) !== "taken") throw error;
   }
@@ -62,25 +62,25 @@ export const createTeam = async (team: { id: string; name: string; communityId: 
 
 /** '' after its end. Owners only. */
 export const rememberCommunity = async (teamId: string, communityId: string): Promise<void> => {
-  await write(() => ask("put", `${teamAt(teamId)}/prefs`, { prefs: { communityId } }));
+  await write(() => teams.updatePrefs({ ...teamAt(teamId), prefs: { communityId } }));
 };
 
 export const renameTeam = async (teamId: string, name: string): Promise<void> => {
-  await write(() => ask("put", teamAt(teamId), { name }));
+  await write(() => teams.updateName({ ...teamAt(teamId), name }));
 };
 
 /** All of them. Nobody else can put the viewer into one. @throws AppError `too-many` */
 export const listTeams = (): Promise<Team[]> =>
   readAll(async (cursor) => {
     const queries = [Query.limit(perRequest), ...(cursor === null ? [] : [Query.cursorAfter(cursor)])];
-    const { teams } = parse(teamsSchema, await call(() => ask("get", "/teams", { queries })));
-    const rows = parseAll(teamSchema, teams);
-    return { rows, nextCursor: teams.length < perRequest ? null : (rows.at(-1)?.id ?? null) };
+    const answer = parse(teamsSchema, await call(() => teams.list({ queries })));
+    const rows = parseAll(teamSchema, answer.teams);
+    return { rows, nextCursor: answer.teams.length < perRequest ? null : (rows.at(-1)?.id ?? null) };
   }, mostOnScreen);
 
 const isInTeam = async (teamId: string): Promise<boolean> => {
   try {
-    await call(() => ask("get", teamAt(teamId)));
+    await call(() => teams.get(teamAt(teamId)));
     return true;
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;
@@ -103,8 +103,8 @@ interface TeamMemberPage {
   total: number;
 }
 
-const listMembers = async (teamId: string, queries: readonly string[]) => {
-  const answer = await call(() => ask("get", `${teamAt(teamId)}/memberships`, { queries }));
+const listMembers = async (teamId: string, queries: string[]) => {
+  const answer = await call(() => teams.listMemberships({ ...teamAt(teamId), queries }));
   const { memberships, total } = parse(membersSchema, answer);
   return { members: parseAll(teamMemberSchema, memberships), sent: memberships.length, total };
 };
@@ -155,7 +155,7 @@ export const inviteToTeam = async (
   { userId, role, page }: { userId: string; role: TeamRole; page: string },
 ): Promise<TeamMember> => {
   const invitation = { userId, roles: rolesUpTo(role), url: page };
-  return member(await write(() => ask("post", `${teamAt(teamId)}/memberships`, invitation)));
+  return member(await write(() => teams.createMembership({ ...teamAt(teamId), ...invitation })));
 };
 
 /**
@@ -163,7 +163,7 @@ export const inviteToTeam = async (
  * @throws AppError `bad-link` (wrong or void), `not-found` (withdrawn), `taken` (used), `forbidden` (another account's)
  */
 export const acceptInvitation = async ({ teamId, membershipId, userId, secret }: Invitation): Promise<TeamMember> =>
-  member(await call(() => ask("patch", `${membershipAt(teamId, membershipId)}/status`, { userId, secret })));
+  member(await call(() => teams.updateMembershipStatus({ ...membershipAt(teamId, membershipId), userId, secret })));
 
 /** @throws AppError `too-many` if no other owner is found and the list goes on */
 export const isLastOwner = async (teamId: string, membershipId: string): Promise<boolean> => {
@@ -185,13 +185,13 @@ export const keepAnOwner = async (teamId: string, membershipId: string): Promise
 export const changeRole = async (teamId: string, membershipId: string, role: TeamRole): Promise<TeamMember> => {
   if (role !== "owner") await keepAnOwner(teamId, membershipId);
   const roles = rolesUpTo(role);
-  return member(await write(() => ask("patch", membershipAt(teamId, membershipId), { roles })));
+  return member(await write(() => teams.updateMembership({ ...membershipAt(teamId, membershipId), roles })));
 };
 
 /** A missing one counts as removed. @throws AppError `last-owner` */
 export const removeFromTeam = async (teamId: string, membershipId: string): Promise<void> => {
   await keepAnOwner(teamId, membershipId);
-  await awaitDeletion(write(() => ask("delete", membershipAt(teamId, membershipId))));
+  await awaitDeletion(write(() => teams.deleteMembership(membershipAt(teamId, membershipId))));
 };
 
 /** @throws AppError `last-owner`, `not-found` for outsiders */
@@ -217,7 +217,7 @@ export const emptyTeam = async (
     const { members } = await listTeamMembers(teamId, null, perTelling);
     const others = members.filter(({ id }) => id !== own.id);
     await tell(others);
-    for (const { id } of others) await awaitDeletion(write(() => ask("delete", membershipAt(teamId, id))));
+    for (const { id } of others) await awaitDeletion(write(() => teams.deleteMembership(membershipAt(teamId, id))));
     if (members.length < perTelling) return;
   }
   throw new AppError("too-many");

@@ -2,7 +2,14 @@
 import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
-import { address, client, filesOf, type Upload } from "@/sdk/client";
+import { address, client, filesOf } from "@/sdk/client";
+
+interface Upload {
+  bucketId: string;
+  fileId: string;
+  file: File;
+  permissions: string[];
+}
 
 export interface Watch {
   /** From 0 to 1. */

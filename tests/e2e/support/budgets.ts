@@ -15,7 +15,7 @@ const usual = { code: 186 * kib, late: 45 * kib, scripts: 12, api: 34, fonts, sh
 export const budgets = {
   /** Of this, zod and its resolver are 9 KiB: a form checks what is typed as soon as it shows. Texts and what reads them are 7; what keeps a page right
    * under a translator, and members' text from being markup, is 4. */
-  login: { code: 149 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
+  login: { code: 152 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. */
   homeOnDesktop: { code: 185 * kib, late: 21 * kib, scripts: 12, files: 20, api: 34, fonts, shift: 0, nodes: 1100 },
   homeOnPhone: { code: 178 * kib, late: 21 * kib, scripts: 10, files: 17, api: 34, fonts, shift: 0, nodes: 1100 },
