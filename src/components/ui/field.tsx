@@ -121,20 +121,6 @@ export const EmailField = ({ label = t`Email`, autoComplete }: EmailFieldProps) 
   />
 );
 
-interface LockedFieldProps extends FieldLabels {
-  value: string;
-}
-
-/** react-hook-form omits the value of a disabled field. */
-export const LockedField = ({ value, ...labels }: LockedFieldProps) => {
-  const id = useId();
-  return (
-    <Field id={id} {...labels}>
-      <input id={id} value={value} disabled readOnly className={inputStyle} />
-    </Field>
-  );
-};
-
 /** Firefox before 2026 has no `field-sizing`. */
 const grow = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void => {
   if (CSS.supports("field-sizing", "content")) return;

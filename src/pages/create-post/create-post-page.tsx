@@ -69,6 +69,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
       draft={draft}
       text={text}
       article={article}
+      articleTitle={articleTitle}
       beside={{ ...face, ...quote }}
       quotes={
         <Quotes
@@ -89,23 +90,14 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
           </Notice>
         </div>
       )}
-      {(articleTitle || location) && (
-        <div className="-mb-1 flex flex-col gap-1.5 px-4 pt-5 rail:px-5">
-          {articleTitle && (
-            <p dir="auto" className="text-section font-bold tracking-heading">
-              {articleTitle}
-            </p>
-          )}
-          {location && (
-            <p className="flex items-center gap-1.5 text-label text-ink-2">
-              <MapPin aria-hidden="true" className="size-4 flex-none" />
-              <span className="sr-only">
-                <Trans>Location:</Trans>{" "}
-              </span>
-              <bdi>{location}</bdi>
-            </p>
-          )}
-        </div>
+      {location && (
+        <p className="flex items-center gap-1.5 px-4 pt-4 text-label text-ink-2 rail:px-5">
+          <MapPin aria-hidden="true" className="size-4 flex-none" />
+          <span className="sr-only">
+            <Trans>Location:</Trans>{" "}
+          </span>
+          <bdi>{location}</bdi>
+        </p>
       )}
     </PostForm>
   );

@@ -4,16 +4,12 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
-import { DraftNotice } from "@/components/drafts/drafts";
 import { ChosenPictures, PictureDescription } from "@/components/pictures/late-pictures";
-import { MentionArea } from "@/components/posts/mention-area";
+import { ArticleField } from "@/components/posts/article-field";
+import { Composer } from "@/components/posts/composer";
 import { PostNotFound } from "@/components/posts/post-not-found";
-import { TopicBadge } from "@/components/topics/topic-badge";
 import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
 import { ButtonLink } from "@/components/ui/button";
-import { Counter } from "@/components/ui/counter";
-import { TextField } from "@/components/ui/field";
-import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
@@ -23,24 +19,25 @@ import { writePictures, type Picture } from "@/domain/picture";
 import type { Post } from "@/domain/post";
 import { articleAfterEdit, replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { postFieldsSchema, type PostFields } from "@/domain/post-fields";
-import { characterCount } from "@/domain/text";
 import { classifyTopic } from "@/domain/topic-classifier";
-import { takesFocus } from "@/lib/initial-focus";
+import type { SessionUser } from "@/domain/user";
 import { useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import { useEditedPictures } from "@/queries/pictures/edited";
 import { useEditPost } from "@/queries/posts/mutations";
 import { usePost } from "@/queries/posts/post";
 
+const titleOf = (post: Post | null | undefined): string => (post?.parentId ? t`Edit Reply` : t`Edit Post`);
+
 interface EditFormProps {
   post: Post;
   draft: Draft;
-  userId: string;
+  user: SessionUser;
   onSubmit: (fields: PostFields, pictures: readonly Picture[]) => Promise<void>;
   onCancel: () => void;
 }
 
-const EditForm = ({ post, draft, userId, onSubmit, onCancel }: EditFormProps) => {
+const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
   useTopicKeywords();
   const isReply = post.parentId !== "";
   const published: PostFields = { content: post.content, article: post.article };
@@ -51,74 +48,46 @@ const EditForm = ({ post, draft, userId, onSubmit, onCancel }: EditFormProps) =>
       article: draft.found["article"] ?? post.article,
     },
   });
-  const text = useWatch({ control: form.control, name: "content" });
-  const content = text.trim();
+  const content = useWatch({ control: form.control, name: "content" }).trim();
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
-  const pictures = useEditedPictures(post, draft, keepDraft);
+  const { chosen, now } = useEditedPictures(post, draft, keepDraft);
+  const saveDraft = (): void => keepDraft(chosen.asText());
   const [described, setDescribed] = useState("");
-  const topic = isReply ? "" : topicAfterEdit(post, content, classifyTopic);
 
   return (
-    <>
-      <Form
-        form={form}
-        onSubmit={(fields) => onSubmit(fields, pictures.now)}
-        aria-labelledby="page-title"
-        data-form="screen"
-        onChange={() => keepDraft(pictures.chosen.asText())}
-        className="flex flex-col gap-4 px-4 py-5 rail:px-5"
-      >
-        <DraftNotice
-          form={form}
-          draft={draft}
-          withoutDraft={published}
-          field="content"
-          onDiscard={pictures.chosen.discard}
-        />
-        <MentionArea text={text} name="content" label={t`Content`} rows={5} dir="auto" {...takesFocus("always")} />
-        {!isReply && (
-          <TextField
-            name="article"
-            label={t`Article URL`}
-            mark={t`(optional)`}
-            type="url"
-            inputMode="url"
-            placeholder="https://example.com/article"
-            autoComplete="off"
+    <Composer
+      form={form}
+      title={titleOf(post)}
+      submitLabel={t`Save`}
+      user={user}
+      draft={draft}
+      withoutDraft={published}
+      topic={isReply ? "" : topicAfterEdit(post, content, classifyTopic)}
+      max={isReply ? limits.replyContent : limits.postContent}
+      pictures={{
+        chosen,
+        tiles: chosen.list.length > 0 && <ChosenPictures owner={user.id} chosen={chosen} onDescribe={setDescribed} />,
+        dialog: described && (
+          <PictureDescription
+            key={described}
+            owner={user.id}
+            chosen={chosen}
+            id={described}
+            onClose={() => setDescribed("")}
           />
-        )}
-        {pictures.chosen.list.length > 0 && (
-          <ChosenPictures owner={userId} chosen={pictures.chosen} onDescribe={setDescribed} />
-        )}
-        <FormFailure />
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {topic && (
-            <div className="me-auto flex min-w-0">
-              <span className="sr-only">
-                <Trans>Topic:</Trans>{" "}
-              </span>
-              <TopicBadge topic={topic} />
-            </div>
-          )}
-          <Counter count={characterCount(content)} max={isReply ? limits.replyContent : limits.postContent} />
-          <FormActions onCancel={onCancel}>{t`Save`}</FormActions>
-        </div>
-      </Form>
-      {described && (
-        <PictureDescription
-          key={described}
-          owner={userId}
-          chosen={pictures.chosen}
-          id={described}
-          onClose={() => setDescribed("")}
-        />
-      )}
-    </>
+        ),
+      }}
+      onSubmit={(fields) => onSubmit(fields, now)}
+      onCancel={onCancel}
+      onChange={saveDraft}
+    >
+      {!isReply && <ArticleField onChange={saveDraft} />}
+    </Composer>
   );
 };
 
-const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
-  const draft = useDraft(userId, `edit:${post.id}`);
+const PostEditor = ({ post, user }: { post: Post; user: SessionUser }) => {
+  const draft = useDraft(user.id, `edit:${post.id}`);
   const edit = useEditPost();
   const goBack = useGoBack();
   const leave = (): void => goBack(href.post(post.id));
@@ -135,7 +104,7 @@ const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
     draft.drop();
   };
 
-  return <EditForm post={post} draft={draft} userId={userId} onSubmit={save} onCancel={leave} />;
+  return <EditForm post={post} draft={draft} user={user} onSubmit={save} onCancel={leave} />;
 };
 
 const EditSkeleton = () => (
@@ -161,27 +130,45 @@ const NotOwn = ({ id }: { id: string }) => (
   />
 );
 
-const EditScreen = ({ id, userId }: { id: string; userId: string }) => {
+const EditScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const query = usePost(id);
+  const head = <PageHeader title={titleOf(query.data)} back={href.post(id)} />;
   return (
-    <>
-      <PageHeader title={query.data?.parentId ? t`Edit Reply` : t`Edit Post`} back={href.post(id)} />
-      <QueryView
-        query={query}
-        failed={t`This post couldn’t be loaded`}
-        later={t`It will load when you’re back.`}
-        stale={t`The post couldn’t be refreshed.`}
-        skeleton={<EditSkeleton />}
-        empty={<PostNotFound />}
-      >
-        {(post) => (post.userId === userId ? <PostEditor post={post} userId={userId} /> : <NotOwn id={id} />)}
-      </QueryView>
-    </>
+    <QueryView
+      query={query}
+      failed={t`This post couldn’t be loaded`}
+      later={t`It will load when you’re back.`}
+      stale={t`The post couldn’t be refreshed.`}
+      skeleton={
+        <>
+          {head}
+          <EditSkeleton />
+        </>
+      }
+      empty={
+        <>
+          {head}
+          <PostNotFound />
+        </>
+      }
+      failedHead={head}
+    >
+      {(post) =>
+        post.userId === user.id ? (
+          <PostEditor post={post} user={user} />
+        ) : (
+          <>
+            {head}
+            <NotOwn id={id} />
+          </>
+        )
+      }
+    </QueryView>
   );
 };
 
 export const EditPostPage = () => {
   const { id = "" } = useParams();
   const user = useSessionUser();
-  return <EditScreen key={`${user.id} ${id}`} id={id} userId={user.id} />;
+  return <EditScreen key={`${user.id} ${id}`} id={id} user={user} />;
 };

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link2, Pencil, X } from "lucide-react";
-import { useEffect, useState, type FocusEvent } from "react";
+import { useEffect, useId, useState, type FocusEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
-import { LockedField, TextField } from "@/components/ui/field";
+import { TextField } from "@/components/ui/field";
 import { useIsShut } from "@/components/ui/form";
 import { articleLabel, typedArticleUrl } from "@/domain/article-url";
 
@@ -49,14 +49,46 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
   );
 };
 
+interface LockedArticleProps {
+  article: string;
+  title: string;
+}
+
+/** react-hook-form omits the value of a disabled field. A textarea shows all of a long address. */
+const LockedArticle = ({ article, title }: LockedArticleProps) => {
+  const id = useId();
+  return (
+    <div className="flex flex-col rounded-medium border border-line bg-paper px-3.5 py-3">
+      {title && (
+        <p dir="auto" className="mb-1.5 font-bold wrap-anywhere">
+          {title}
+        </p>
+      )}
+      <label htmlFor={id} className="self-start text-small text-ink-2">
+        {labels().label}
+      </label>
+      <textarea
+        id={id}
+        dir="ltr"
+        rows={2}
+        value={article}
+        disabled
+        readOnly
+        className="field-sizing-content w-full resize-none bg-transparent text-label break-all"
+      />
+    </div>
+  );
+};
+
 interface ArticleFieldProps {
   /** Cannot be changed; '' for none. */
-  locked: string;
-  onUndo: (() => void) | undefined;
+  locked?: string;
+  title?: string;
+  onUndo?: (() => void) | undefined;
   onChange: () => void;
 }
 
-export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) => {
+export const ArticleField = ({ locked = "", title = "", onUndo, onChange }: ArticleFieldProps) => {
   const { setFocus, setValue } = useFormContext();
   const article: unknown = useWatch({ name: "article" });
   const [isTyping, setIsTyping] = useState(false);
@@ -67,7 +99,7 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
     if (returns > 0) setFocus("article");
   }, [returns, setFocus]);
 
-  if (locked) return <LockedField {...labels()} value={locked} />;
+  if (locked) return <LockedArticle article={locked} title={title} />;
 
   if (url !== null && !isTyping)
     return (

@@ -1,0 +1,132 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import type { ClipboardEvent, ReactNode } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { DraftNotice } from "@/components/drafts/drafts";
+import type { ComposerPictures } from "@/components/pictures/use-composer-pictures";
+import { TopicBadge } from "@/components/topics/topic-badge";
+import { Button, IconButton } from "@/components/ui/button";
+import { Counter } from "@/components/ui/counter";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { PageHeader } from "@/components/ui/page-header";
+import { Avatar } from "@/components/users/avatar";
+import { breakpoints } from "@/config/breakpoints";
+import type { PostFields } from "@/domain/post-fields";
+import { characterCount } from "@/domain/text";
+import type { Author } from "@/domain/user";
+import { takesFocus } from "@/lib/initial-focus";
+import { useMediaQuery } from "@/lib/use-media-query";
+import { useVisibleHeight } from "@/lib/use-visible-height";
+import type { Draft } from "@/queries/drafts";
+import { MentionArea } from "./mention-area";
+import { publishFailure } from "./publish";
+
+interface ComposerProps {
+  form: UseFormReturn<PostFields>;
+  title: string;
+  submitLabel: string;
+  user: Author;
+  draft: Draft;
+  withoutDraft: PostFields;
+  /** '' for none. */
+  topic: string;
+  max: number;
+  pictures: Pick<ComposerPictures, "chosen" | "tiles" | "dialog"> &
+    Partial<Pick<ComposerPictures, "handlers" | "button">>;
+  onSubmit: (fields: PostFields) => Promise<void>;
+  onCancel: () => void;
+  onChange: () => void;
+  onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** The screen to write a post and to edit one. On phones its buttons are above any keyboard (create-post-1). */
+export const Composer = (props: ComposerProps) => {
+  const { form, title, submitLabel, user, draft, withoutDraft, topic, max, pictures, above, children } = props;
+  const text = useWatch({ control: form.control, name: "content" });
+  const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
+  const visibleHeight = useVisibleHeight();
+  const aboveKeyboard = isPhone && visibleHeight !== undefined;
+
+  const submit = <SubmitButton size={isPhone ? "s" : "m"}>{submitLabel}</SubmitButton>;
+
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={props.onSubmit}
+        failure={publishFailure}
+        aria-labelledby="page-title"
+        data-form="screen"
+        onChange={props.onChange}
+        {...pictures.handlers}
+        style={aboveKeyboard ? { minHeight: visibleHeight } : undefined}
+        className="max-rail:flex max-rail:min-h-dvh max-rail:flex-col"
+      >
+        <PageHeader
+          title={title}
+          {...(isPhone && {
+            start: <IconButton icon={X} label={t`Cancel`} onClick={props.onCancel} />,
+            actions: submit,
+          })}
+        />
+        {above}
+        <div className="flex gap-3 px-4 py-4.5 rail:px-5">
+          <Avatar user={user} />
+          <div className="flex min-w-0 flex-1 flex-col gap-4">
+            <DraftNotice
+              form={form}
+              draft={draft}
+              withoutDraft={withoutDraft}
+              field="content"
+              onDiscard={pictures.chosen.discard}
+            />
+            <MentionArea
+              text={text}
+              name="content"
+              label={t`Content`}
+              placeholder={t`What do you want to say?`}
+              look="bare"
+              rows={pictures.chosen.list.length > 0 ? 2 : isPhone ? 3 : 4}
+              dir="auto"
+              onPaste={props.onPaste}
+              {...takesFocus("always")}
+            />
+            {pictures.tiles}
+            {children}
+            <FormFailure />
+          </div>
+        </div>
+        <div
+          // The keyboard covers the end of the page.
+          style={aboveKeyboard ? { bottom: `max(0px, 100dvh - ${visibleHeight}px)` } : undefined}
+          className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-3 border-y border-line bg-surface px-4 py-2 max-rail:mt-auto max-rail:min-h-13 max-rail:border-b-0 max-rail:pb-[max(0.5rem,env(safe-area-inset-bottom))] rail:px-5 [@media(height<26rem)]:static"
+        >
+          {pictures.button}
+          {topic && (
+            <div className="flex min-w-0">
+              <span className="sr-only">
+                <Trans>Topic:</Trans>{" "}
+              </span>
+              <TopicBadge topic={topic} />
+            </div>
+          )}
+          <div className="ms-auto">
+            <Counter count={characterCount(text.trim())} max={max} />
+          </div>
+          {!isPhone && (
+            <div className="flex gap-3">
+              <Button variant="ghost" onClick={props.onCancel}>
+                <Trans>Cancel</Trans>
+              </Button>
+              {submit}
+            </div>
+          )}
+        </div>
+      </Form>
+      {pictures.dialog}
+    </>
+  );
+};
