@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
 import { cx } from "@/lib/cx";
 
 const chipStyle = (on: boolean): string =>
@@ -14,16 +13,6 @@ type ChipButtonProps = Omit<ComponentProps<"button">, "className" | "type" | "ar
 
 export const ChipButton = ({ pressed, ...rest }: ChipButtonProps) => {
   return <button {...rest} type="button" aria-pressed={pressed} className={chipStyle(pressed)} />;
-};
-
-type ChipLinkProps = Omit<ComponentProps<typeof Link>, "className" | "aria-current"> & { current: boolean };
-
-export const ChipLink = ({ current, children, ...rest }: ChipLinkProps) => {
-  return (
-    <Link {...rest} aria-current={current ? "true" : undefined} className={chipStyle(current)}>
-      {children}
-    </Link>
-  );
 };
 
 export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => {

@@ -14,7 +14,6 @@ import { aheadOfTime } from "@/lib/idle";
 import { useSessionUser } from "@/queries/members/session";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { EditProfileSection } from "./profile-form";
-import { SectionLinks } from "./section-links";
 import { CollapsibleSection, editProfile, headingId, type SettingsSection, settingsSections } from "./sections";
 import { useLogout } from "./use-logout";
 
@@ -27,30 +26,29 @@ const openSection = (named: string | null): string | null => {
   return settingsSections.some(({ id }) => id === named) ? named : editProfile.id;
 };
 
-const showHeading = (section: string, block: ScrollLogicalPosition): void => {
-  const heading = document.getElementById(headingId(section));
-  heading?.scrollIntoView({ block });
-  if (block === "start") heading?.focus({ preventScroll: true });
-};
-
-const useOpenSection = () => {
+const useOpenSection = (isScreenComplete: boolean) => {
   const [search, setSearch] = useSearchParams();
   const open = openSection(search.get(parameter));
 
+  // An address that names a section begins there (settings-13).
+  const block = useRef<ScrollLogicalPosition | null>(search.has(parameter) ? "start" : null);
   // A section closing above would move the pressed heading after this effect.
-  const pressed = useRef<ScrollLogicalPosition | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (pressed.current && open !== null) showHeading(open, pressed.current);
-      pressed.current = null;
+      // A reload or Back has a place of its own.
+      const isPlaced = block.current === "start" && window.scrollY > 0;
+      if (block.current && open !== null && !isPlaced)
+        document.getElementById(headingId(open))?.scrollIntoView({ block: block.current });
+      // The page may be too short before.
+      if (block.current === "nearest" || isScreenComplete) block.current = null;
     });
     return () => cancelAnimationFrame(frame);
-  }, [open]);
+  }, [open, isScreenComplete]);
 
   return {
     isOpen: (id: string): boolean => id === open,
-    setOpen: (id: string, isOpen: boolean, block: ScrollLogicalPosition = "nearest"): void => {
-      pressed.current = block;
+    setOpen: (id: string, isOpen: boolean): void => {
+      block.current = "nearest";
       const next = isOpen ? id : none;
       setSearch(
         (current) => {
@@ -76,25 +74,18 @@ const SettingsPage = () => {
   const { search } = useLocation();
   const me = useSessionUser();
   const { logOut, isPending, error, question } = useLogout();
-  const { isOpen, setOpen } = useOpenSection();
-  const presses = useRef(0);
   const isScreenComplete = useIsScreenComplete();
+  const { isOpen, setOpen } = useOpenSection(isScreenComplete);
+  const presses = useRef(0);
   useLoadedSections(isScreenComplete);
 
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
 
-  const open = async ({ id: section, Content }: SettingsSection, block?: ScrollLogicalPosition): Promise<void> => {
+  const open = async ({ id: section, Content }: SettingsSection): Promise<void> => {
     const press = (presses.current += 1);
     const isThere = await openPart(Content, t`The section couldn’t be loaded`);
     // The latest press counts.
-    if (isThere && press === presses.current) setOpen(section, true, block);
-  };
-
-  const goTo = (section: string): void => {
-    const closed = settingsSections.find((one) => one.id === section && !isOpen(section));
-    if (closed) void open(closed, "start");
-    else if (isOpen(section)) showHeading(section, "start");
-    else setOpen(section, true, "start");
+    if (isThere && press === presses.current) setOpen(section, true);
   };
 
   const close = (section: string): void => {
@@ -118,7 +109,6 @@ const SettingsPage = () => {
           <FormError>{`${t`You’re still logged in.`} ${errorText(error)}`}</FormError>
         </div>
       )}
-      <SectionLinks isOpen={isOpen} onPress={goTo} />
       {/* Room for the fixed bars. */}
       <div className="[&_h2>button]:scroll-mt-32">
         <EditProfileSection

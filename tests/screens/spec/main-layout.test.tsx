@@ -41,6 +41,7 @@ describe("Main layout", () => {
 
     await user.click(bar.getByRole("link", { name: "Settings" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    expect(screen.queryByRole("button", { expanded: true })).not.toBeInTheDocument();
     expect(bar.getByRole("link", { name: "Your profile" })).toBeVisible();
   });
 
