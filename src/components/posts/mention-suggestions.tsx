@@ -36,7 +36,7 @@ const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: Sugge
         onMouseDown={(event) => event.preventDefault()}
         // On pointerdown, the finger's release would press what was below.
         onClick={() => onPick(suggestion)}
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
+        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
       >
         <Avatar user={suggestion.user} size="s" />
         <span className="min-w-0">

@@ -18,7 +18,7 @@ export const MenuItem = ({ icon: Icon, points = false, onSelect, danger = false,
     <Radix.Item
       onSelect={onSelect}
       className={cx(
-        "flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 font-soft outline-none data-highlighted:bg-sunken",
+        "flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 font-soft -outline-offset-2 data-highlighted:bg-sunken",
         danger && "text-danger",
       )}
     >

@@ -76,7 +76,7 @@ interface HeadProps {
 type HeadActionsProps = Omit<HeadProps, "count"> & { isBrief?: boolean };
 
 const HeadActions = ({ community, standing, isFirst, isBrief }: HeadActionsProps) => (
-  <div className="ms-auto flex flex-none items-center gap-1">
+  <div className={cx("ms-auto flex flex-none items-center gap-1", isBrief && standing === "none" && "me-2")}>
     {standing === "none" ? (
       <>
         {!isBrief && (

@@ -100,9 +100,9 @@ const Box = (props: BoxProps) => {
           <div className="max-h-[40dvh] overflow-y-auto px-4 pt-2.5 empty:hidden rail:px-5">{pictures.tiles}</div>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
-        <div ref={box} onKeyDown={onKeyDown} className="flex items-end gap-1.5 px-3 py-2.5 rail:px-5">
+        <div ref={box} onKeyDown={onKeyDown} className="flex flex-wrap items-end gap-1.5 px-3 py-2.5 rail:px-5">
           {pictures?.button}
-          <div className="min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-large">
+          <div className="min-w-0 flex-1 basis-32 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-large">
             <MentionArea
               name="content"
               label={t`Write a message…`}
@@ -123,6 +123,7 @@ const Box = (props: BoxProps) => {
             // The text keeps the focus, and a phone its keyboard.
             onMouseDown={(event) => event.preventDefault()}
             className={cx(
+              "ms-auto",
               isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised disabled:opacity-100",
             )}
           />

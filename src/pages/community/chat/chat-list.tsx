@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { ArrowDown } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { focusPost } from "@/components/posts/feed-focus";
 import { measureRow } from "@/components/posts/list/row-heights";
 import { useListScroll } from "@/components/posts/list/use-list-scroll";
 import { Button } from "@/components/ui/button";
@@ -34,6 +35,7 @@ export const ChatList = (props: ChatListProps) => {
   const { messages, newFrom, hasOlder, isBusy, loadOlder, onEnd, target, onFound, isInReach, label, foot, children } =
     props;
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const me = useSessionUserId();
   const laid = useMemo(() => layOutChat(messages, newFrom, me), [messages, newFrom, me]);
   const loadMore = hasOlder && !isBusy ? loadOlder : undefined;
@@ -75,11 +77,21 @@ export const ChatList = (props: ChatListProps) => {
   });
   useEffect(() => find(), [target, rows, isBusy]);
 
+  // As WAI-ARIA says of a feed.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { PageDown: 1 as const, PageUp: -1 as const }[event.key];
+    const isOut = event.ctrlKey && event.key === "End";
+    if (isOut) box.current?.querySelector<HTMLElement>("textarea, button")?.focus();
+    if (isOut || (step !== undefined && focusPost(step))) event.preventDefault();
+  };
+
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a feed */}
       <div
         ref={list}
         role="feed"
+        onKeyDown={onKeyDown}
         aria-label={label}
         aria-busy={isBusy}
         className="mt-auto flow-root px-3 pt-2 pb-3 rail:px-5"
@@ -97,7 +109,7 @@ export const ChatList = (props: ChatListProps) => {
         ))}
         <div style={{ height: after }} />
       </div>
-      <div data-chat-box="" className="sticky bottom-bar-bottom z-5 border-t border-line bg-surface">
+      <div ref={box} data-chat-box="" className="sticky bottom-bar-bottom z-5 border-t border-line bg-surface">
         {!isThere && messages.length > 0 && (
           <div className="pointer-events-none absolute inset-x-0 bottom-full mb-3 grid place-items-center">
             <Button variant="ghost" size="s" onClick={toEnd} className="pointer-events-auto bg-surface shadow-2">

@@ -234,7 +234,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
                 canWrite={canWrite}
                 canHide={canHide}
                 isTouched={touched === row.id}
-                onTouch={() => setTouched(row.id)}
+                onTouch={() => setTouched(touched === row.id ? null : row.id)}
                 isLinked={row.message.id === linked.id}
                 isLatest={row.message.id === latest?.id}
                 quoted={row.message.parentId === "" ? null : (quotedOf(row.message.parentId) ?? null)}

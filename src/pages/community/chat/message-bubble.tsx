@@ -74,8 +74,11 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
   return (
     <div
       className={cx(
-        "min-w-0 rounded-large px-3.5 py-2",
-        status === "waiting" ? "border border-dashed border-edge text-ink-2" : isOwn ? "bg-accent-soft" : "bg-raised",
+        // Forced colours show a transparent edge.
+        "min-w-0 rounded-large border px-3.5 py-2",
+        status === "waiting"
+          ? "border-dashed border-edge text-ink-2"
+          : cx("border-transparent", isOwn ? "bg-accent-soft" : "bg-raised"),
         isLast && (isOwn ? "rounded-ee-tail" : "rounded-es-tail"),
       )}
     >

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Copy, Reply } from "lucide-react";
-import { useId } from "react";
+import { useId, type MouseEvent } from "react";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { IconButton } from "@/components/ui/button";
 import { copyText } from "@/components/ui/clipboard";
@@ -66,7 +66,7 @@ const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, n
   return (
     <div
       className={cx(
-        "z-2 flex flex-none items-center rounded-full border border-line bg-surface shadow-2 transition-opacity max-rail:absolute max-rail:top-full max-rail:-mt-2 group-hover/message:pointer-events-auto group-hover/message:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100 has-[[data-state=open]]:pointer-events-auto has-[[data-state=open]]:opacity-100",
+        "z-2 flex flex-none items-center rounded-full border border-line bg-surface shadow-2 transition-opacity max-rail:absolute max-rail:bottom-full max-rail:-mb-2 group-hover/message:pointer-events-auto group-hover/message:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100 has-[[data-state=open]]:pointer-events-auto has-[[data-state=open]]:opacity-100",
         isOwn ? "max-rail:end-0" : "max-rail:start-11",
         !isShown && "pointer-events-none opacity-0",
       )}
@@ -98,6 +98,10 @@ const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, n
     </div>
   );
 };
+
+/** A mouse has them where it points. */
+const isByMouse = ({ nativeEvent }: MouseEvent): boolean =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "mouse";
 
 interface MessageRowProps {
   community: SharedCommunity;
@@ -132,8 +136,9 @@ export const MessageRow = (props: MessageRowProps) => {
       <article
         aria-labelledby={`${id}-name`}
         aria-describedby={pictures.length > 0 ? `${id}-content ${id}-pictures` : `${id}-content`}
-        {...(isLinked && { tabIndex: -1, "aria-current": true })}
-        className={cx(isLinked && "-mx-2 rounded-medium bg-accent-soft px-2 py-1.5 outline-none")}
+        tabIndex={-1}
+        aria-current={isLinked || undefined}
+        className={cx("scroll-my-32", isLinked && "-mx-2 rounded-medium bg-accent-soft px-2 py-1.5 outline-none")}
       >
         {beginsGroup && !isOwn ? (
           <GroupHead author={author} createdAt={message.createdAt} id={`${id}-name`} />
@@ -145,7 +150,7 @@ export const MessageRow = (props: MessageRowProps) => {
         )}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a touch shows the buttons, which keys get to anyway */}
         <div
-          onClick={onTouch}
+          onClick={(event) => !isByMouse(event) && onTouch()}
           className={cx("group/message relative flex items-center gap-2", isOwn ? "flex-row-reverse" : "items-end")}
         >
           {!isOwn && (
