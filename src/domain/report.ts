@@ -75,6 +75,10 @@ export interface ReportedSubject {
   reports: readonly Report[];
 }
 
+/** Members; one may report the same twice. */
+export const reportersIn = (reports: readonly Report[]): number =>
+  new Set(reports.map(({ reporterId }) => reporterId)).size;
+
 type Named = Pick<Report, "kind" | "subjectId">;
 
 export const isAbout = (report: Named, { kind, id }: Pick<ReportedSubject, "kind" | "id">): boolean =>

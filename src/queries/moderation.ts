@@ -13,6 +13,7 @@ import { groupReports, isAbout, type Report, type ReportedSubject, type SubjectK
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
+import { useSessionUserId } from "@/queries/members/session";
 import { loadAuthors, userQueries } from "@/queries/members/users";
 import { removePost } from "@/queries/posts/cache";
 import { awaitDeletion } from "@/sdk/call";
@@ -69,12 +70,19 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<str
 export const useReportQueue = () => {
   const query = useInfiniteQuery(queue);
   const pages = query.data?.pages ?? [];
-  const subjects = groupReports(pages.flatMap(({ reports }) => reports));
   const reported: Reported = {
     posts: byId(pages.flatMap(({ posts }) => posts)),
     texts: byId(pages.flatMap(({ texts }) => texts)),
     communities: byId(pages.flatMap(({ communities }) => communities)),
   };
+  // The member whom a report is about does not see who sent it.
+  const me = useSessionUserId();
+  const isOwn = ({ kind, id }: ReportedSubject): boolean => {
+    if (kind === "profile") return id === me;
+    if (kind === "community") return reported.communities.get(id)?.ownerIds.includes(me) ?? false;
+    return (kind === "post" ? reported.posts : reported.texts).get(id)?.userId === me;
+  };
+  const subjects = groupReports(pages.flatMap(({ reports }) => reports)).filter((subject) => !isOwn(subject));
   return { query, subjects, reported };
 };
 

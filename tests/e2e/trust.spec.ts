@@ -94,6 +94,7 @@ test(
     const card = reporter.getByRole("article").filter({ hasText: "Followers cheap" });
     await card.getByRole("button", { name: "More actions" }).click();
     await reporter.getByRole("menuitem", { name: "Report" }).click();
+    await reporter.getByRole("radio", { name: "Spam" }).check();
     await reporter.getByRole("button", { name: "Send report" }).click();
     await expect(reporter.getByText("Your report is with the moderators.")).toBeVisible();
     await reporter.goto("/moderation");

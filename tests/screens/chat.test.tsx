@@ -271,6 +271,7 @@ describe("Chat", () => {
     await user.click(within(await bubble("Unkind words")).getByRole("button", { name: /^More actions/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Report" }));
     const dialog = await screen.findByRole("dialog", { name: "Report this message" });
+    await user.click(within(dialog).getByRole("radio", { name: "Unkind" }));
     await user.click(within(dialog).getByRole("button", { name: "Send report" }));
     expect(await screen.findByText(/Your report is with the moderators/)).toBeVisible();
     cleanup();

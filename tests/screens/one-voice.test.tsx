@@ -78,6 +78,7 @@ const places: [string, Doing][] = [
       fails: ["POST", /reports/],
       act: async (user) => {
         await choose(user, await theirs(), "Report");
+        await user.click(await screen.findByRole("radio", { name: "Spam" }));
         await press(user, "Send report");
       },
     },
@@ -258,6 +259,7 @@ describe("A session that ends", () => {
     const me = await community();
     const { user } = renderApp("/", { as: me });
     await choose(user, await theirs(), "Report");
+    await user.click(await screen.findByRole("radio", { name: "Spam" }));
     await type(user, /^What should the moderators know/, "Again and again");
     backend.admin.deleteSessions(me.id);
     await press(user, "Send report");

@@ -42,18 +42,31 @@ describe("A report", () => {
     expect(await screen.findByText(/Your report is with the moderators/)).toBeVisible();
   });
 
+  it("report-1: has no reason until one is chosen, and is not sent without one", async () => {
+    const { user, dialog, send } = await open();
+    expect(dialog.queryByRole("radio", { checked: true })).not.toBeInTheDocument();
+    await send();
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Choose what is wrong.");
+    expect(backend.requests("POST", reports)).toHaveLength(0);
+    await user.click(dialog.getByRole("radio", { name: "Unkind" }));
+    await send();
+    expect(await screen.findByText(/Your report is with the moderators/)).toBeVisible();
+  });
+
   it("report-1: of a profile is sent from there", async () => {
     const me = await ada();
     await ben();
     const { user } = renderApp("/profile/ben", { as: me });
     await user.click(await within(await screen.findByRole("main")).findByRole("button", { name: "More actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Report" }));
-    await user.click(await screen.findByRole("button", { name: "Send report" }));
+    await user.click(await screen.findByRole("radio", { name: "Spam" }));
+    await user.click(screen.getByRole("button", { name: "Send report" }));
     expect(await screen.findByText(/Your report is with the moderators/)).toBeVisible();
   });
 
   it("report-2: that is not sent says so and stays", async () => {
     const { user, dialog, send } = await open();
+    await user.click(dialog.getByRole("radio", { name: "Unkind" }));
     await user.type(dialog.getByLabelText(/What should the moderators know/), "A note");
     backend.failNext("POST", reports, 500);
     await send();

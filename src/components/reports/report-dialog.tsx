@@ -20,6 +20,7 @@ import {
   type ReportReason,
 } from "@/domain/report";
 import { characterCount } from "@/domain/text";
+import { errorText } from "@/lib/errors";
 import { useSessionUserId } from "@/queries/members/session";
 import { useReport } from "@/queries/reports";
 
@@ -37,13 +38,15 @@ const idOf = (subject: Subject): string => {
   return "profileId" in subject ? subject.profileId : (subject.messageId ?? subject.threadId ?? subject.communityId);
 };
 
+class NoReasonError extends Error {}
+
 const noNote: ReportFields = { note: "" };
 
 type ReportFormProps = Omit<ReportDialogProps, "onClose"> & { onSent: () => void; onCancel: () => void };
 
 const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProps) => {
   const report = useReport();
-  const [reason, setReason] = useState<ReportReason>("spam");
+  const [reason, setReason] = useState<ReportReason | null>(null);
   const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: noNote });
   const owner = useSessionUserId();
   useUnsentText(form, {
@@ -54,12 +57,19 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
   const note = useWatch({ control: form.control, name: "note" }).trim();
 
   const send = async (fields: ReportFields): Promise<void> => {
+    if (reason === null) throw new NoReasonError();
     await report.mutateAsync({ subject, subjectUserId, reason, note: fields.note });
     onSent();
   };
 
   return (
-    <Form form={form} onSubmit={send} aria-label={t`Report`} className="flex flex-col gap-4">
+    <Form
+      form={form}
+      onSubmit={send}
+      failure={(error) => (error instanceof NoReasonError ? t`Choose what is wrong.` : errorText(error))}
+      aria-label={t`Report`}
+      className="flex flex-col gap-4"
+    >
       <RadioCards
         legend={t`What is wrong?`}
         value={reason}

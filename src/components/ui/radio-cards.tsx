@@ -4,7 +4,8 @@ import { cx } from "@/lib/cx";
 
 interface RadioCardsProps<Value extends string> {
   legend: string;
-  value: Value;
+  /** Null before a choice. */
+  value: Value | null;
   onValueChange: (value: Value) => void;
   columns?: 1 | 2 | 3;
   options: readonly { value: Value; label: string; hint?: string; icon?: LucideIcon; lang?: string }[];

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
+import { reportersIn } from "@/domain/report";
 import { errorText } from "@/lib/errors";
 import { useReportQueue } from "@/queries/moderation";
 import { ReportedCard } from "./reported-card";
@@ -24,7 +25,7 @@ export const ModerationPage = () => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const waiting = subjects.length;
   const more = hasNextPage ? "+" : "";
-  const reports = subjects.reduce((sum, subject) => sum + subject.reports.length, 0);
+  const reports = subjects.reduce((sum, subject) => sum + reportersIn(subject.reports), 0);
   return (
     <>
       <PageHeader

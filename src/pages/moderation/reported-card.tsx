@@ -14,7 +14,7 @@ import { TimeStamp } from "@/components/ui/time-stamp";
 import { Byline, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { PostRecord } from "@/domain/post";
-import { type Report, type ReportedSubject, reportReasons } from "@/domain/report";
+import { type Report, type ReportedSubject, reportersIn, reportReasons } from "@/domain/report";
 import { listOf, longDate } from "@/lib/format";
 import { pageHeading } from "@/lib/initial-focus";
 import { useAuthors, useUser } from "@/queries/members/users";
@@ -82,7 +82,7 @@ const Reasons = ({ reports }: { reports: readonly Report[] }) => {
         const silent = some.filter(({ note }) => note === "").map(nameOfReporter);
         return some.length === 0 ? null : (
           <div key={value} className="flex flex-wrap gap-x-4 gap-y-0.5">
-            <dt className="w-32 flex-none font-strong">{`${i18n._(label)} · ${some.length}`}</dt>
+            <dt className="w-32 flex-none font-strong">{`${i18n._(label)} · ${reportersIn(some)}`}</dt>
             <dd className="min-w-[min(100%,10rem)] flex-1 wrap-anywhere text-ink-2">
               {silent.length > 0 && <p>{listOf([...new Set(silent)])}</p>}
               {some.map(
@@ -147,7 +147,7 @@ export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
   const removal = useRemoveReported(subject.kind);
   const { phase, start, undo } = useDelayed(() => removal.mutateAsync(subject));
   const words = wordsOf(subject.kind);
-  const count = subject.reports.length;
+  const count = reportersIn(subject.reports);
   const shown = shownOf(subject, reported, id);
   const isWaiting = phase === "waiting";
   useLastingFocus(card, pageHeading);
