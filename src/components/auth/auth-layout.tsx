@@ -1,8 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { Download, Heart, MessageCircle, Newspaper, TextAlignStart } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { LogoMark, Wordmark } from "@/components/brand/wordmark";
+import { ButtonLink } from "@/components/ui/button";
 import { ExternalLink } from "@/components/ui/external-link";
 import { PasswordField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -64,35 +65,41 @@ const FeedPicture = () => (
   </div>
 );
 
-const Introduction = () => (
+/** Pages that end something, or go back to the login, promise nothing. On phones the facts come below the form. */
+const Introduction = ({ promises }: { promises: boolean }) => (
   <section
     aria-label={t`About ${appName}`}
-    className="max-rail:order-first rail:grid rail:place-items-center rail:bg-grad-art rail:p-10 rail:text-on-art"
+    className="max-rail:contents rail:grid rail:place-items-center rail:bg-grad-art rail:p-10 rail:text-on-art"
   >
-    <div aria-hidden="true" className="grid h-30 place-items-center bg-grad-art text-on-art rail:hidden">
-      <LogoMark className="size-14" />
+    <div
+      aria-hidden="true"
+      className="grid h-18 place-items-center bg-grad-art text-on-art max-rail:order-first rail:hidden"
+    >
+      <LogoMark className="size-9" />
     </div>
-    <div className="px-5 pt-6 wide-phone:px-8 rail:p-0">
-      <div className="mx-auto w-full max-w-89">
-        <FeedPicture />
-        <p className="text-title font-title tracking-title rail:text-display">
-          <span className="rail:hidden">{app.longPromise}</span>
-          <span className="max-rail:hidden">{app.promise}</span>
-        </p>
-        <ul className="mt-4 flex flex-col gap-2.5 rail:mt-8 rail:gap-5">
-          {facts().map(({ icon: Icon, name, text }) => (
-            <li key={name} className="flex items-center gap-3.5 rail:gap-4">
-              <span className="flex-none text-accent-text rail:grid rail:size-11 rail:place-items-center rail:rounded-field rail:border rail:border-glass-line rail:bg-glass rail:text-on-art">
-                <Icon aria-hidden="true" className="size-5" />
-              </span>
-              <span className="min-w-0 max-rail:text-ink-2">
-                <b className="font-bold max-rail:sr-only">{name}</b>
-                <span className="block">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <div className="max-rail:contents rail:w-full rail:max-w-89">
+      <FeedPicture />
+      {promises && (
+        <>
+          <p className="mx-auto w-full max-w-99 px-5 pt-6 text-title font-title tracking-title max-rail:order-first rail:p-0 rail:text-display">
+            <span className="rail:hidden">{app.longPromise}</span>
+            <span className="max-rail:hidden">{app.promise}</span>
+          </p>
+          <ul className="mx-auto flex w-full max-w-99 flex-col gap-2.5 px-5 pb-8 rail:mt-8 rail:gap-5 rail:p-0">
+            {facts().map(({ icon: Icon, name, text }) => (
+              <li key={name} className="flex items-center gap-3.5 rail:gap-4">
+                <span className="flex-none text-accent-text rail:grid rail:size-11 rail:place-items-center rail:rounded-field rail:border rail:border-glass-line rail:bg-glass rail:text-on-art">
+                  <Icon aria-hidden="true" className="size-5" />
+                </span>
+                <span className="min-w-0 max-rail:text-ink-2">
+                  <b className="font-bold max-rail:sr-only">{name}</b>
+                  <span className="block">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   </section>
 );
@@ -146,7 +153,7 @@ const CardLayout = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-const TwoColumns = ({ children }: { children: ReactNode }) => (
+const TwoColumns = ({ promises, children }: { promises: boolean; children: ReactNode }) => (
   <div className="grid min-h-dvh content-start rail:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] rail:content-stretch">
     <main
       id="main"
@@ -159,12 +166,15 @@ const TwoColumns = ({ children }: { children: ReactNode }) => (
         <HostLinks />
       </div>
     </main>
-    <Introduction />
+    <Introduction promises={promises} />
   </div>
 );
 
-export const AuthLayout = ({ children }: { children: ReactNode }) =>
-  useLocation().pathname === paths.join ? <CardLayout>{children}</CardLayout> : <TwoColumns>{children}</TwoColumns>;
+export const AuthLayout = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  if (pathname === paths.join) return <CardLayout>{children}</CardLayout>;
+  return <TwoColumns promises={pathname === paths.login || pathname === paths.register}>{children}</TwoColumns>;
+};
 
 export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: string }) => (
   <header className="mb-5">
@@ -182,12 +192,12 @@ export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: strin
 export const AuthSwitch = ({ question, to, label }: { question: string; to: string; label: string }) => {
   const state: unknown = useLocation().state;
   return (
-    <p className="mt-2.5 text-center text-small text-ink-2">
-      {question}{" "}
-      <Link to={to} state={state} className="-mx-1 inline-block px-1 py-3 font-strong text-accent-text hover:underline">
+    <div className="mt-6 flex flex-col gap-2 text-center">
+      <p className="text-small text-ink-2">{question}</p>
+      <ButtonLink to={to} state={state} variant="quiet" wide>
         {label}
-      </Link>
-    </p>
+      </ButtonLink>
+    </div>
   );
 };
 
