@@ -38,7 +38,6 @@ export const localKeys = {
   communities: ofMember("communities.1"),
   /** With the ids made for them; until shared or deleted. */
   sharing: ofMember("sharing"),
-  sharesNew: ofMember("shares-new"),
 } as const;
 
 /** In IndexedDB; until the session ends, at most for `days`. */

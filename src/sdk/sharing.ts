@@ -29,8 +29,3 @@ export const endSharing = (owner: string, communityId: string): void => {
   if (others.length === 0) removeLocal(localKeys.sharing(owner));
   else writeLocal(localKeys.sharing(owner), Object.fromEntries(others));
 };
-
-export const sharesNew = (owner: string): boolean => readLocal(localKeys.sharesNew(owner)) === true;
-
-export const rememberSharesNew = (owner: string, isShared: boolean): void =>
-  void writeLocal(localKeys.sharesNew(owner), isShared);

@@ -37,9 +37,9 @@ export const onStoredSessionChange = (listener: () => void): (() => void) => onL
 
 /** Keeps drafts and waiting posts (draft-4). */
 export const forgetSession = (): void => {
-  const { profileRead, handles, signUp, searches, places, mutes, isInCommunities, sharesNew } = localKeys;
+  const { profileRead, handles, signUp, searches, places, mutes, isInCommunities } = localKeys;
   const id = storedSession()?.id ?? "";
-  const ofMember = [searches, places, mutes, sharesNew].map((key) => key(id));
+  const ofMember = [searches, places, mutes].map((key) => key(id));
   [profileRead, handles, signUp, isInCommunities, ...ofMember, marker].forEach(removeLocal);
 };
 

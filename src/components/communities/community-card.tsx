@@ -9,6 +9,7 @@ import type { SharedCommunity } from "@/domain/shared-community";
 import { oneLine, shortCount } from "@/domain/text";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useCardFace } from "@/queries/communities/face";
+import { useMemberCount } from "@/queries/communities/shared";
 import { useAuthor } from "@/queries/members/users";
 import { ActiveSince } from "./active-since";
 import { SharedPicture } from "./shared-picture";
@@ -31,8 +32,8 @@ const OwnerFace = ({ community }: Pick<CommunityCardProps, "community">) => {
 };
 
 export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
-  const { id, name, description, memberCount, activeAt } = community;
-  const members = Math.max(1, memberCount);
+  const { id, name, description, activeAt } = community;
+  const members = useMemberCount(community);
   const shown = shortCount(members);
   return (
     <article

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { shortCount } from "@/domain/text";
+import { useMemberCount } from "@/queries/communities/shared";
 import { CommunityBadge } from "./community-badge";
 import { SharedPicture } from "./shared-picture";
 
@@ -14,7 +15,7 @@ interface CommunityRowProps {
 
 /** A private community's members are not counted. */
 export const CommunityRow = ({ community, name = community.name }: CommunityRowProps) => {
-  const members = Math.max(1, community.memberCount);
+  const members = useMemberCount(community);
   const shown = shortCount(members);
   return (
     <div className="relative flex min-h-11 min-w-0 flex-wrap items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken">

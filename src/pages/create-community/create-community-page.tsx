@@ -18,7 +18,7 @@ import { type Community, type CommunityFields, communityFieldsSchema } from "@/d
 import { errorText } from "@/lib/errors";
 import { scaleImage } from "@/lib/picture";
 import { useCommunities, useCreateCommunity } from "@/queries/communities/communities";
-import { useShareCommunity, useSharesNew } from "@/queries/communities/sharing";
+import { useShareCommunity } from "@/queries/communities/sharing";
 import { ImageField } from "./image-field";
 
 /** The field shows it. */
@@ -28,8 +28,7 @@ const useCommunityForm = () => {
   const navigate = useNavigate();
   const create = useCreateCommunity();
   const sharing = useShareCommunity();
-  const { wasShared, remember } = useSharesNew();
-  const [isShared, setIsShared] = useState(wasShared);
+  const [isShared, setIsShared] = useState(false);
   const [image, setImage] = useState<File | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
   const form = useForm<CommunityFields>({
@@ -93,12 +92,7 @@ const useCommunityForm = () => {
     toast({ title: t`Error`, description: t`Please fill in all required fields`, variant: "destructive" });
   };
 
-  const chooseShared = (next: boolean): void => {
-    setIsShared(next);
-    remember(next);
-  };
-
-  return { form, image, imageProblem, chooseImage, refuseImage, send, refuse, isShared, chooseShared };
+  return { form, image, imageProblem, chooseImage, refuseImage, send, refuse, isShared, setIsShared };
 };
 
 const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boolean }) => {
@@ -117,7 +111,7 @@ const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boole
 };
 
 const CommunityForm = () => {
-  const { form, image, imageProblem, chooseImage, refuseImage, send, refuse, isShared, chooseShared } =
+  const { form, image, imageProblem, chooseImage, refuseImage, send, refuse, isShared, setIsShared } =
     useCommunityForm();
   const { name } = app;
   const isPrivate = useController({ control: form.control, name: "isPrivate" });
@@ -135,20 +129,19 @@ const CommunityForm = () => {
       <TextField name="name" label={t`Community Name`} autoComplete="off" dir="auto" required />
       <TextArea name="description" label={t`Description`} dir="auto" required />
       <Switch
-        label={t`Make this community private`}
-        hint={t`Only members see it, and no one can find it without an invitation.`}
-        checked={isPrivate.field.value}
-        onCheckedChange={isPrivate.field.onChange}
-      />
-      <Switch
         label={t`Share it on ${name}`}
         hint={t`When off, it stays on this device. You can share it later.`}
         checked={isShared}
-        onCheckedChange={chooseShared}
+        onCheckedChange={setIsShared}
+      />
+      <Switch
+        label={t`Make this community private`}
+        checked={isPrivate.field.value}
+        onCheckedChange={isPrivate.field.onChange}
       />
       <Openness isShared={isShared} isPrivate={isPrivate.field.value} />
       <FormFailure />
-      <div className="flex justify-end">
+      <div className="sticky bottom-bar-bottom z-5 -mx-4 -mb-5 flex justify-end border-t border-line bg-surface px-4 py-2.5 rail:-mx-5 rail:px-5 [@media(height<26rem)]:static">
         <SubmitButton pendingLabel={t`Creating...`}>{t`Create Community`}</SubmitButton>
       </div>
     </Form>

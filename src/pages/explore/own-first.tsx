@@ -31,14 +31,17 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
             <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           </Link>
         </div>
-        {isLoading && isIn ? (
+        {isLoading ? (
           <OwnRowSkeleton />
         ) : shared.length + onDevice.length > 0 ? (
           <OwnCommunities labelledBy="communities" shared={shared} onDevice={onDevice} />
         ) : (
-          <p className="px-4 text-ink-2 rail:px-5">
-            <Trans>Communities you join show up here. Have a look around: you can read without joining.</Trans>
-          </p>
+          // Without a network nobody knows which.
+          !isIn && (
+            <p className="px-4 text-ink-2 rail:px-5">
+              <Trans>Communities you join show up here. Have a look around: you can read without joining.</Trans>
+            </p>
+          )
         )}
       </section>
       {children}

@@ -112,9 +112,8 @@ export const useStanding = (community: SharedCommunity): Standing => {
 
 const mostFaces = 5;
 
-export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity, isWanted: boolean) => {
-  const team = useOwnTeam(teamId, isPrivate);
-  const { data, isLoading } = useQuery({
+const faces = ({ id, teamId, isPrivate }: SharedCommunity) =>
+  queryOptions({
     queryKey: sharedCommunityKeys.faces(id),
     queryFn: async (): Promise<{ ids: string[]; isAll: boolean }> => {
       if (!isPrivate) return listFaces(id);
@@ -122,15 +121,26 @@ export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity
       const { members } = await listTeamMembers(teamId, null, 2 * mostFaces);
       return { ids: members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId || [])), isAll: false };
     },
-    enabled: isWanted,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-  const known = data?.ids ?? [];
-  const counted = data?.isAll ? known.length : Math.max(memberCount, known.length);
+
+/** The row's number is as old as an owner's last visit; a page that was open knows better. */
+const countOf = (memberCount: number, known: { ids: readonly string[]; isAll: boolean } | undefined): number =>
+  known?.isAll ? known.ids.length : Math.max(memberCount, known?.ids.length ?? 0);
+
+export const useMemberCount = (community: SharedCommunity): number => {
+  const { data } = useQuery({ ...faces(community), enabled: false });
+  return Math.max(1, countOf(community.memberCount, data));
+};
+
+export const useFaces = (community: SharedCommunity, isWanted: boolean) => {
+  const { teamId, isPrivate, memberCount } = community;
+  const team = useOwnTeam(teamId, isPrivate);
+  const { data, isLoading } = useQuery({ ...faces(community), enabled: isWanted });
   return {
-    faces: known.slice(0, mostFaces),
-    count: isPrivate ? team?.total : isLoading ? undefined : counted,
+    faces: data?.ids.slice(0, mostFaces) ?? [],
+    count: isPrivate ? team?.total : isLoading ? undefined : countOf(memberCount, data),
   };
 };
 

@@ -5,7 +5,7 @@ import type { Community } from "@/domain/community";
 import { loadCode } from "@/lib/load";
 import { communityKeys, sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { begunSharing, rememberSharesNew, sharesNew } from "@/sdk/sharing";
+import { begunSharing } from "@/sdk/sharing";
 import { refreshOwn } from "./own";
 
 export const useShareCommunity = () => {
@@ -29,11 +29,3 @@ export const useShareCommunity = () => {
 
 /** Undefined before sharing. */
 export const useBegunSharing = (communityId: string) => begunSharing(useSessionUserId(), communityId);
-
-export const useSharesNew = () => {
-  const userId = useSessionUserId();
-  return {
-    wasShared: sharesNew(userId),
-    remember: (isShared: boolean): void => rememberSharesNew(userId, isShared),
-  };
-};

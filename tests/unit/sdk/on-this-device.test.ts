@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { readPlace, rememberPlace } from "@/sdk/read-places";
-import { beginSharing, begunSharing, endSharing, rememberSharesNew, sharesNew } from "@/sdk/sharing";
+import { beginSharing, begunSharing, endSharing } from "@/sdk/sharing";
 import {
   forgetSession,
   forThisMember,
@@ -57,13 +57,11 @@ describe("The member who is signed in", () => {
   });
 
   it("leaves nothing behind but drafts, what waits, and what is not theirs", () => {
-    for (const name of ["searches.ada", "places.ada", "shares-new.ada", "searches.ben", "drafts.ada", "outbox.ada"])
-      writeLocal(name, []);
+    for (const name of ["searches.ada", "places.ada", "searches.ben", "drafts.ada", "outbox.ada"]) writeLocal(name, []);
     forgetSession();
     expect(storedSession()).toBeNull();
     const left = (names: string[]) => names.map((name) => readLocal(name) !== undefined);
-    expect(left(["searches.ada", "places.ada", "shares-new.ada", "searches.ben", "drafts.ada", "outbox.ada"])).toEqual([
-      false,
+    expect(left(["searches.ada", "places.ada", "searches.ben", "drafts.ada", "outbox.ada"])).toEqual([
       false,
       false,
       true,
@@ -135,13 +133,5 @@ describe("A community that is being shared", () => {
     expect(begunSharing("ada", "2")).toEqual(others);
     endSharing("ada", "2");
     expect(Object.keys(localStorage).filter((name) => name.includes("sharing"))).toEqual([]);
-  });
-
-  it("is so by itself only once that was chosen", () => {
-    expect(sharesNew("ada")).toBe(false);
-    rememberSharesNew("ada", true);
-    expect([sharesNew("ada"), sharesNew("ben")]).toEqual([true, false]);
-    rememberSharesNew("ada", false);
-    expect(sharesNew("ada")).toBe(false);
   });
 });
