@@ -58,7 +58,8 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
         if (!meta?.failure || errorKind(error) === "left") return;
         const where = errorKind(error) === "offline" ? meta.offline : undefined;
         const description = meta.saysWhy ? errorText(error) : where;
-        toast({ title: meta.failure, description, variant: "destructive" });
+        // What is kept and goes out later is no cause for alarm.
+        toast({ title: meta.failure, description, variant: where ? "default" : "destructive" });
       },
       onSuccess: (_data, _variables, _context, { meta }) => {
         if (meta?.success) toast({ title: meta.success });

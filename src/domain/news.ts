@@ -33,6 +33,9 @@ export interface NewsArticle {
   content: string;
 }
 
+/** Samples are not translated. */
+export const sampleLanguage = "en";
+
 const text = z.string().check(z.trim());
 const optionalText = z.catch(text, "");
 const address = text.check(z.refine((value) => httpUrl(value) !== null));

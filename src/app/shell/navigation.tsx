@@ -49,7 +49,7 @@ const ActivityBell = ({ className }: { className?: string }) => {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute end-0 top-0 grid min-h-4.5 min-w-4.5 place-items-center rounded-full border-2 border-paper bg-accent px-1 text-tiny leading-none font-bold text-accent-ink tabular-nums"
+            className="absolute start-5.5 top-0 grid min-h-4.5 min-w-4.5 place-items-center rounded-full border-2 border-paper bg-accent px-1 text-tiny leading-none font-bold text-accent-ink tabular-nums"
           >
             {text}
           </span>
@@ -134,9 +134,10 @@ export const TopBar = () => {
           <Shield aria-hidden="true" className="size-5" strokeWidth={1.8} />
         </Link>
       )}
-      <ActivityBell className={user.isModerator ? "me-1" : "ms-auto me-1"} />
+      <ActivityBell className={user.isModerator ? "me-2" : "ms-auto me-2"} />
       <Link
-        to={isOwnProfile ? href.settings(user.id) : profile}
+        // The whole list fits a phone.
+        to={isOwnProfile ? href.settings(user.id, { section: "none" }) : profile}
         aria-label={isOwnProfile ? t`Settings` : t`Your profile`}
         className="grid size-11 flex-none place-items-center rounded-full"
       >
@@ -156,6 +157,7 @@ const SidebarLink = ({ destination }: { destination: Destination }) => {
   return (
     <Link
       to={to}
+      title={i18n._(label)}
       aria-current={current}
       className="flex min-h-11 items-center gap-3.5 rounded-full px-3.5 font-soft text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-ink max-wide:justify-center"
     >
@@ -195,6 +197,7 @@ export const Sidebar = () => {
       <div className="mt-auto flex items-center gap-1 max-wide:flex-col-reverse">
         <Link
           to={href.profile(user.id)}
+          title={t`View profile`}
           className="flex min-w-0 flex-1 items-center gap-3 rounded-medium px-3 py-2.5 hover:bg-sunken max-wide:justify-center"
         >
           <Avatar user={user} size="m" />

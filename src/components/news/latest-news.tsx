@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { ExternalLink } from "@/components/ui/external-link";
 import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
-import type { NewsArticle } from "@/domain/news";
+import { sampleLanguage, type NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
 import { lazyPart } from "@/lib/load";
 import { NewsControls, NothingFocused } from "./news-controls";
@@ -40,7 +40,7 @@ const StoryActions = ({ story, reader }: { story: NewsArticle; reader: NewsReade
         story={story}
         align="start"
         trigger={
-          <Button size="s">
+          <Button variant="quiet" size="s">
             <Trans context="command">Share</Trans>
           </Button>
         }
@@ -77,7 +77,7 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
       </div>
       {focused && (
         <>
-          <div className={cx("line-clamp-7", summaryHeight)}>
+          <div lang={isSample ? sampleLanguage : undefined} className={cx("line-clamp-7", summaryHeight)}>
             <h4 dir="auto" className="text-lead/[1.22] font-strong tracking-heading">
               {focused.title}
             </h4>

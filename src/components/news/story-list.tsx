@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState, Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import type { NewsArticle } from "@/domain/news";
+import { sampleLanguage, type NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
 import { httpUrl } from "@/lib/http-url";
 import { NewsNotice } from "./news-controls";
@@ -39,10 +39,11 @@ interface StoryCardProps {
   article: NewsArticle;
   index: number;
   isFocused: boolean;
+  isSample: boolean;
   onSelect: () => void;
 }
 
-const StoryCard = ({ article, index, isFocused, onSelect }: StoryCardProps) => (
+const StoryCard = ({ article, index, isFocused, isSample, onSelect }: StoryCardProps) => (
   <li className="border-t border-line first:border-transparent has-[[aria-current]]:border-transparent">
     <button
       type="button"
@@ -58,13 +59,18 @@ const StoryCard = ({ article, index, isFocused, onSelect }: StoryCardProps) => (
         className={cx("size-16 rounded-field", placeholders[index % placeholders.length])}
       />
       <span className="min-w-0">
-        <span dir="auto" className="line-clamp-3 font-bold">
+        <span dir="auto" lang={isSample ? sampleLanguage : undefined} className="line-clamp-3 font-bold">
           {article.title}
         </span>
         <span className="text-small text-ink-2">
           <bdi>{article.source.name}</bdi>
-          {article.source.name && article.publishedAt ? "\u00a0· " : null}
-          {article.publishedAt ? <TimeStamp iso={article.publishedAt} /> : null}
+          {/* A sample is no news. */}
+          {article.publishedAt && !isSample && (
+            <>
+              {article.source.name && "\u00a0· "}
+              <TimeStamp iso={article.publishedAt} />
+            </>
+          )}
         </span>
       </span>
     </button>
@@ -151,6 +157,7 @@ export const StoryList = ({ reader, heading: Heading, withNotice = false }: Stor
               article={article}
               index={index}
               isFocused={article === focused}
+              isSample={isSample}
               onSelect={() => {
                 pickStory(article.url);
                 revealStory();

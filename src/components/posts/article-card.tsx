@@ -25,9 +25,11 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
         <Link2 aria-hidden="true" className="size-4.5 -rotate-45" />
       </Sign>
       <span className="min-w-0 flex-1 basis-[8em]">
-        <span dir="ltr" className="flex flex-wrap">
-          <span className="max-w-full font-bold wrap-anywhere">{domain}</span>
-          <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
+        <span className="flex">
+          <span dir="ltr" className="flex max-w-full min-w-0 flex-wrap">
+            <span className="max-w-full font-bold wrap-anywhere">{domain}</span>
+            <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
+          </span>
         </span>
         {isLink && (
           <span className="block text-small text-ink-2">
@@ -69,10 +71,8 @@ const Told = ({ face: { title, source, picture }, host, isSmall }: ToldProps) =>
             <Newspaper aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
           </Sign>
         )}
-        <span className="min-w-0 flex-1 basis-[8em]">
-          <span dir="auto" className="line-clamp-3 font-bold wrap-anywhere">
-            {title}
-          </span>
+        <span dir="auto" className="min-w-0 flex-1 basis-[8em]">
+          <span className="line-clamp-3 font-bold wrap-anywhere">{title}</span>
           <span className="flex flex-wrap text-small text-ink-2">
             {source && source !== host && (
               <span className="flex max-w-full whitespace-pre">

@@ -28,12 +28,15 @@ const TabCount = ({ count }: { count: number }) => (
 );
 
 export const TabsList = ({ label, items, counts }: TabsListProps) => (
-  <Radix.List aria-label={label} className="flex flex-wrap gap-x-[min(1.5rem,7vw)]">
+  <Radix.List
+    aria-label={label}
+    className="-mx-4 flex [scrollbar-width:none] gap-x-[min(1.5rem,5vw)] overflow-x-auto px-4 rail:-mx-5 rail:px-5"
+  >
     {items.map((item) => (
       <Radix.Trigger
         key={item.value}
         value={item.value}
-        className="min-h-11 border-b-3 border-transparent px-0.5 py-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+        className="min-h-11 flex-none border-b-3 border-transparent px-0.5 py-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink"
       >
         {item.label}
         {(counts?.[item.value] ?? 0) > 0 && <TabCount count={counts?.[item.value] ?? 0} />}

@@ -22,7 +22,8 @@ const useStrangers = (): readonly User[] | undefined => {
   return known && found?.filter(({ id }) => !known.has(id) && !muted.has(id));
 };
 
-const card = "relative flex h-52 flex-col items-center gap-1.5 rounded-medium border border-line px-3 py-4 text-center";
+const card =
+  "relative flex h-full min-h-60 flex-col items-center gap-1.5 rounded-medium border border-line px-3 py-4 text-center";
 
 const PersonCard = ({ person }: { person: User }) => (
   <li className="w-41 flex-none">

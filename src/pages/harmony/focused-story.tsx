@@ -13,7 +13,7 @@ import { copyText } from "@/components/ui/clipboard";
 import { ExternalLink } from "@/components/ui/external-link";
 import { Skeleton } from "@/components/ui/states";
 import { app } from "@/config/app";
-import { type NewsArticle, storySummary, type StorySummary as Summary } from "@/domain/news";
+import { type NewsArticle, sampleLanguage, storySummary, type StorySummary as Summary } from "@/domain/news";
 import { httpUrl } from "@/lib/http-url";
 import { cutAtQuote, pieceAttribute, type QuotePart, useQuote } from "./quote";
 
@@ -42,7 +42,7 @@ const Piece = ({ quotable, piece, marked }: PieceProps) => {
     marked.find((part) => part.piece === piece),
   );
   return (
-    <span dir="auto" {...{ [pieceAttribute]: piece }}>
+    <span {...{ [pieceAttribute]: piece }}>
       {before}
       {quoted === "" ? null : <mark className="bg-accent-soft text-inherit">{quoted}</mark>}
       {after}
@@ -56,22 +56,30 @@ type StorySummaryProps = ComponentProps<"div"> & {
   source: string;
 };
 
-const StorySummary = ({ quotable, marked, source, ...rest }: StorySummaryProps) => {
+const StorySummary = ({ quotable, marked, source, lang, ...rest }: StorySummaryProps) => {
   const has = (piece: number): boolean => Boolean(quotable.pieces[piece]);
   const shown = (piece: number) => <Piece quotable={quotable} piece={piece} marked={marked} />;
 
   return (
     <div {...rest}>
-      <h3 className="mt-3 font-read text-story font-strong tracking-heading">{shown(quotable.title)}</h3>
+      <h3 dir="auto" lang={lang} className="mt-3 font-read text-story font-strong tracking-heading">
+        {shown(quotable.title)}
+      </h3>
       {has(quotable.keyPoints) && (
         <>
           <p className="mt-2 font-read text-section font-bold text-ink">
             <Trans>Key Points:</Trans>
           </p>
-          <p className="mt-2 font-read text-section text-ink-2">{shown(quotable.keyPoints)}</p>
+          <p dir="auto" lang={lang} className="mt-2 font-read text-section text-ink-2">
+            {shown(quotable.keyPoints)}
+          </p>
         </>
       )}
-      {has(quotable.content) && <p className="mt-2 font-read text-section text-ink-2">{shown(quotable.content)}</p>}
+      {has(quotable.content) && (
+        <p dir="auto" lang={lang} className="mt-2 font-read text-section text-ink-2">
+          {shown(quotable.content)}
+        </p>
+      )}
       <p className="mt-2 flex flex-wrap gap-x-2.5 text-section text-ink-2">
         <span>
           {has(quotable.publishedBy) && shown(quotable.publishedBy)}
@@ -106,7 +114,13 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
         src={story.urlToImage}
         className="mt-2 aspect-video rounded-medium bg-grad-picture wide-phone:aspect-auto wide-phone:h-60"
       />
-      <StorySummary ref={container} quotable={quotable} marked={marked} source={isSample ? "" : story.url} />
+      <StorySummary
+        ref={container}
+        quotable={quotable}
+        marked={marked}
+        source={isSample ? "" : story.url}
+        lang={isSample ? sampleLanguage : undefined}
+      />
       <div className="mt-3.5 flex flex-wrap items-center gap-2">
         <ButtonLink
           to={share.post}

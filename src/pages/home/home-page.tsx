@@ -58,7 +58,7 @@ const CreatePostLink = () => {
       data-floating={isAway ? "away" : ""}
       aria-label={t`Create post`}
       title={t`Create post`}
-      className="fixed inset-x-0 bottom-[calc(var(--bar-bottom)-20px)] z-21 mx-auto grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 max-rail:data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom))] rail:start-4 rail:end-auto rail:bottom-36 rail:mx-0 rail:size-14 wide:start-[calc(max(0px,50%-620px)+172px)] wide:bottom-25 [@media(height<26rem)]:hidden rail:[@media(height<38rem)]:hidden"
+      className="fixed end-4 bottom-[calc(var(--bar-bottom)+1rem)] z-21 grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 max-rail:data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom)+1rem)] rail:start-4 rail:end-auto rail:bottom-36 rail:size-14 wide:start-[calc(max(0px,50%-620px)+172px)] wide:bottom-25 [@media(height<26rem)]:hidden rail:[@media(height<38rem)]:hidden"
     >
       <Plus aria-hidden="true" className="size-6.5" strokeWidth={2.4} />
     </Link>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
+import { Bookmark } from "lucide-react";
 import type { ReactNode } from "react";
 import { PostListSkeleton } from "@/components/posts/post-list";
 import { Badge } from "@/components/ui/badge";
@@ -146,8 +147,11 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
       <div className="order-2 ms-auto mt-2 flex flex-wrap items-center justify-end gap-2">
         {isOwn ? (
           <>
-            <ButtonLink to={href.bookmarks()} variant="ghost">
-              <Trans>Bookmarks</Trans>
+            <ButtonLink to={href.bookmarks()} variant="ghost" title={t`Bookmarks`} className="max-rail:px-2.75">
+              <Bookmark aria-hidden="true" className="size-5 rail:hidden" />
+              <span className="max-rail:sr-only">
+                <Trans>Bookmarks</Trans>
+              </span>
             </ButtonLink>
             <ButtonLink to={href.settings(user.id)} variant="ghost">
               <Trans>Edit profile</Trans>
