@@ -136,6 +136,7 @@ const CommunityForm = () => {
       />
       <Switch
         label={t`Make this community private`}
+        hint={t`Only members see it, and no one can find it without an invitation.`}
         checked={isPrivate.field.value}
         onCheckedChange={isPrivate.field.onChange}
       />
