@@ -321,6 +321,7 @@ describe("files are where a stranger looks for them", () => {
         "avatar-src",
         "picture-src",
         "chosen-pictures",
+        "unnamed-files",
         "upload",
         "collection",
         "authentic",

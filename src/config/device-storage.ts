@@ -26,7 +26,7 @@ export const localKeys = {
   drafts: ofMember("drafts"),
   /** Until sent or cancelled, or the device is forgotten. */
   outbox: ofMember("outbox"),
-  /** Of unsent posts; until sent or removed. IndexedDB has their bytes. */
+  /** Whether IndexedDB has pictures of unsent texts; until they are sent or removed. */
   pictures: ofMember("pictures"),
   /** The latest 8; until removed. */
   searches: ofMember("searches"),

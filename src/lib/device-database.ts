@@ -1,5 +1,5 @@
 // IndexedDB, for values too large for local storage. Without it nothing is stored and nothing fails.
-import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { clear, createStore, del, entries, get, keys, set, type UseStore } from "idb-keyval";
 
 interface Opened {
   factory: IDBFactory;
@@ -24,6 +24,7 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 
 interface DeviceDatabase {
   entries: () => Promise<[string, unknown][]>;
+  keys: () => Promise<string[]>;
   read: (key: string) => Promise<unknown>;
   write: (key: string, value: unknown) => Promise<Written>;
   remove: (key: string) => Promise<void>;
@@ -90,6 +91,7 @@ const deviceDatabase = (name: string): DeviceDatabase => {
 
   return {
     entries: async () => (await quietly((store) => entries<string, unknown>(store))) ?? [],
+    keys: async () => (await quietly((store) => keys<string>(store))) ?? [],
     read: (key) => quietly((store) => get(key, store)),
     write: async (key, value) => {
       try {

@@ -113,7 +113,7 @@ const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: s
   const { communityId, teamId, pictures } = text;
   const community = { id: communityId, teamId, isPrivate: text.isOfTeam };
   const place = textPlace(kind === "thread" ? "threads" : "messages", community);
-  await deletePicturesOf(owner, { id, authorId: text.userId, pictures }, place);
+  deletePicturesOf(owner, { id, authorId: text.userId, pictures }, place);
 };
 
 const removeCommunity = async (community: SharedCommunity): Promise<void> => {
@@ -121,7 +121,7 @@ const removeCommunity = async (community: SharedCommunity): Promise<void> => {
   const owner = storedSession()?.id;
   if (owner === undefined) return;
   const pictures = [pictureOf(community), coverOf(community)].flatMap((picture) => picture ?? []);
-  await deletePicturesOf(owner, { id: community.id, authorId: "", pictures }, communityPicturePlace(community));
+  deletePicturesOf(owner, { id: community.id, authorId: "", pictures }, communityPicturePlace(community));
 };
 
 const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promise<void> => {

@@ -1,12 +1,12 @@
-// Posts, deletions and messages that wait for a network. queries/offline sends them.
+// What waits to be sent: posts, deletions, messages and the deletion of files. queries/offline sends it.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { app } from "@/config/app";
 import { localKeys } from "@/config/device-storage";
-import { newMessageSchema } from "@/domain/new-message";
+import { newMessageSchema, picturePlaceSchema, textPlace } from "@/domain/new-message";
 import { newPostSchema } from "@/domain/post";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
-import { isObjectId } from "@/lib/object-id";
+import { isObjectId, uniqueId } from "@/lib/object-id";
 
 const postSchema = z.object({
   kind: z.literal("post"),
@@ -14,6 +14,8 @@ const postSchema = z.object({
   /** The draft's id, so that sending twice makes one post. */
   post: newPostSchema,
   refusal: z.string(),
+  /** Some of its pictures may be on the server. */
+  isBegun: z.optional(z.boolean()),
 });
 
 const deletionSchema = z.object({
@@ -29,16 +31,38 @@ const messageSchema = z.object({
   /** ISO 8601. */
   at: z.string(),
   refusal: z.string(),
+  isBegun: z.optional(z.boolean()),
 });
 
-const entrySchema = z.union([postSchema, deletionSchema, messageSchema]);
+/** Files that their text may not name, or no longer. Those that it does not name are deleted. */
+const filesSchema = z.object({
+  kind: z.literal("files"),
+  files: z.object({
+    id: z.string(),
+    textId: z.string(),
+    /** Null for a post. */
+    place: z.nullable(picturePlaceSchema),
+    authorId: z.string(),
+    pictures: z.array(z.string()),
+  }),
+  refusal: z.literal(""),
+});
+
+const entrySchema = z.union([postSchema, deletionSchema, messageSchema, filesSchema]);
 
 export type WaitingPost = z.infer<typeof postSchema>;
 export type WaitingDeletion = z.infer<typeof deletionSchema>;
 export type WaitingMessage = z.infer<typeof messageSchema>;
-export type Waiting = WaitingPost | WaitingDeletion | WaitingMessage;
+export type WaitingFiles = z.infer<typeof filesSchema>;
+/** What the member wrote or deleted. */
+export type WaitingText = WaitingPost | WaitingDeletion | WaitingMessage;
+export type Waiting = WaitingText | WaitingFiles;
+export type Files = Omit<WaitingFiles["files"], "id">;
 
-export const waitingId = (entry: Waiting): string => (entry.kind === "message" ? entry.message.id : entry.post.id);
+export const waitingId = (entry: Waiting): string => {
+  if (entry.kind === "files") return entry.files.id;
+  return entry.kind === "message" ? entry.message.id : entry.post.id;
+};
 
 const otherFormSchema = z.object({
   kind: z.literal("post"),
@@ -73,11 +97,11 @@ export const listWaiting = (owner: string): Waiting[] =>
   stored(owner).flatMap((entry) => entrySchema.safeParse(entry).data ?? fromOtherForm(owner, entry));
 
 const withId = z.object({ id: z.string() });
-const withIdSchema = z.object({ post: z.optional(withId), message: z.optional(withId) });
+const withIdSchema = z.object({ post: z.optional(withId), message: z.optional(withId), files: z.optional(withId) });
 
 const idOf = (entry: unknown): string | undefined => {
   const { data } = withIdSchema.safeParse(entry);
-  return data?.post?.id ?? data?.message?.id;
+  return data?.post?.id ?? data?.message?.id ?? data?.files?.id;
 };
 
 /** Keeps unknown entries for other versions. */
@@ -97,6 +121,32 @@ export const removeWaiting = (owner: string, id: string): void =>
     owner,
     stored(owner).filter((entry) => idOf(entry) !== id),
   );
+
+export const isWaiting = (owner: string, id: string): boolean => stored(owner).some((entry) => idOf(entry) === id);
+
+/** Returns the entry's id. */
+export const putFiles = (owner: string, files: Files): string => {
+  const id = uniqueId();
+  if (files.pictures.length > 0) putWaiting(owner, { kind: "files", files: { ...files, id }, refusal: "" });
+  return id;
+};
+
+/** What the server may have of an entry that is not confirmed. */
+export const filesOf = (entry: Waiting): Files | null => {
+  if (entry.kind === "files") return entry.files;
+  if (entry.kind === "deletion" || !entry.isBegun) return null;
+  const { id, userId, pictures } = entry.kind === "post" ? entry.post : entry.message;
+  const place = entry.kind === "post" ? null : textPlace("messages", entry.message.community);
+  return { textId: id, place, authorId: userId, pictures: pictures.map((picture) => picture.id) };
+};
+
+/** Takes it out before it is confirmed. Its files go, unless it was sent after all. */
+export const withdraw = (owner: string, id: string): void => {
+  const entry = listWaiting(owner).find((each) => waitingId(each) === id);
+  const files = entry && filesOf(entry);
+  removeWaiting(owner, id);
+  if (files) putFiles(owner, files);
+};
 
 export const clearWaiting = (owner: string): void => removeLocal(storeOf(owner));
 

@@ -1,14 +1,13 @@
 import { writePictures } from "@/domain/picture";
-import { isSamePost, type NewPost, type PostRecord } from "@/domain/post";
+import type { NewPost, PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";
 import { currentLanguage } from "@/lib/language";
 import { loadCode } from "@/lib/load";
 import { ownedBy } from "@/sdk/authentic";
+import { putFiles } from "@/sdk/outbox";
 import { getPost, posts } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
-
-const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
 
 /** Posts of the first schema have these columns, also if they are empty. */
 const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
@@ -27,7 +26,8 @@ const topicOf = async (content: string): Promise<string> => {
   return classifyTopic(content);
 };
 
-const createOrFind = async (post: NewPost): Promise<PostRecord> => {
+/** The classifier chooses a missing topic. Idempotent. Upload pictures before. */
+export const createPost = async (post: NewPost): Promise<PostRecord> => {
   try {
     return await sendPost({ ...post, topic: post.topic || (await topicOf(post.content)) });
   } catch (error) {
@@ -38,24 +38,11 @@ const createOrFind = async (post: NewPost): Promise<PostRecord> => {
   }
 };
 
-/** The classifier chooses a missing topic. Idempotent. Upload pictures before. */
-export const createPost = async (post: NewPost): Promise<PostRecord> => {
-  const published = await createOrFind(post);
-  if (post.pictures.length > 0 && isSamePost(published, post)) {
-    const { forgetPictures } = await chosen();
-    await forgetPictures(
-      post.userId,
-      post.pictures.map(({ id }) => id),
-    );
-  }
-  return published;
-};
-
 type WithPictures = Pick<PostRecord, "id" | "pictures"> & { authorId: string };
 
-const removeFiles = async (post: WithPictures): Promise<void> => {
+const removeFiles = ({ id: textId, authorId, pictures }: WithPictures): void => {
   const owner = storedSession()?.id;
-  if (owner !== undefined && post.pictures.length > 0) await (await chosen()).removePicturesOf(owner, post);
+  if (owner !== undefined) putFiles(owner, { textId, place: null, authorId, pictures: pictures.map(({ id }) => id) });
 };
 
 /** Deletes pictures that `changes` leaves out. What another device has deleted does not come back. */
@@ -66,12 +53,12 @@ export const updatePost = async (id: string, { pictures, ...changes }: PostEdit)
   const updated = await posts.update(id, fields);
   if (!updated) throw new AppError("server");
   const removed = before.filter((picture) => kept?.every((other) => other.id !== picture.id));
-  await removeFiles({ id, authorId: updated.userId, pictures: removed });
+  removeFiles({ id, authorId: updated.userId, pictures: removed });
   return updated;
 };
 
 /** A post must never show without its pictures. */
 export const deletePost = async (post: WithPictures): Promise<void> => {
   await posts.remove(post.id);
-  await removeFiles(post);
+  removeFiles(post);
 };

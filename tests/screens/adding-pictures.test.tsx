@@ -14,6 +14,7 @@ import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
 
 const files = /buckets\/pictures\/files/;
+const posts = /posts\/documents/;
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -28,12 +29,6 @@ afterEach(() => {
 
 const add = (user: UserEvent, ...chosen: File[]): Promise<void> =>
   user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, chosen);
-
-/** So that nothing of it goes on into the next test. */
-const allAreSent = (count: number): Promise<void> =>
-  waitFor(() =>
-    expect(readLocal("pictures.ada")).toMatchObject(Array.from({ length: count }, () => ({ upload: "done" }))),
-  );
 
 const pictures = () => within(screen.getByRole("group", { name: "Pictures" }));
 
@@ -54,6 +49,9 @@ const postNamed = async (content: string) => {
   return documents.filter((post) => post.content === content);
 };
 
+const filesOnServer = async (): Promise<unknown[]> =>
+  ((await backend.byKey("GET", "/storage/buckets/pictures/files")) as { files: unknown[] }).files;
+
 const kept = (id: string, description = "") => ({ id, width: 10, height: 10, colours: "aabbcc001122", description });
 
 /** A post with files of its author's. */
@@ -70,7 +68,7 @@ const writePost = (id: string, author: Person, ids: string[], content = "By the 
 };
 
 describe("Adding pictures", () => {
-  it("adding-1, adding-4, adding-5: they are described, sent at once, and go out with the post", async () => {
+  it("adding-1, adding-4, adding-5: they are described, stay on the device while one writes, and go out with the post", async () => {
     const me = await ada();
     const { user } = renderApp("/create-post", { as: me });
     await user.type(await screen.findByLabelText("Content"), "Herons!");
@@ -84,10 +82,10 @@ describe("Adding pictures", () => {
     expect(screen.getByText("1 picture has no description yet.")).toBeVisible();
     expect(screen.getByText("2 of 4 pictures")).toBeVisible();
     expect(screen.getByText(/^Pictures are public: once uploaded, anyone can find and see them/)).toBeVisible();
-    await waitFor(() => expect(backend.requests("POST", files)).toHaveLength(2));
-    await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+    expect(backend.requests("POST", files)).toEqual([]);
 
     await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
     const shown = await screen.findByRole("group", { name: "2 pictures" });
     expect(within(shown).getByRole("img", { name: "A grey heron" })).toBeVisible();
     const [post] = await postNamed("Herons!");
@@ -114,7 +112,6 @@ describe("Adding pictures", () => {
     expect(pictures().getByRole("button", { name: "Remove picture 2" })).toHaveFocus();
     expect(screen.getByText("3 of 4 pictures")).toBeVisible();
     expect(screen.getByLabelText("Content")).toHaveValue("Herons!");
-    await allAreSent(2);
   });
 
   it("adding-2: a picture of 30,000 × 30,000 pixels is not decoded", async () => {
@@ -139,21 +136,41 @@ describe("Adding pictures", () => {
     fireEvent.paste(field, { clipboardData: { files: [picture("text.png")], getData: () => "Text" } });
     fireEvent.drop(field, { dataTransfer: { types: ["Files"], files: [picture("dropped.png")] } });
     expect(await screen.findByText("2 of 4 pictures")).toBeVisible();
-    await allAreSent(2);
   });
 
-  it("adding-5: taking one away stops its upload and deletes what had gone out", async () => {
-    const me = await ada();
-    const { user } = renderApp("/create-post", { as: me });
+  it("adding-5: what is taken away was never sent, and leaves the device", async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
     await screen.findByLabelText("Content");
     await add(user, picture());
-    await waitFor(() => expect(backend.requests("POST", files)).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
-    await allAreSent(1);
-    const [{ id } = { id: "" }] = readLocal("pictures.ada") as { id: string }[];
+    await screen.findByRole("button", { name: "Describe picture 1" });
+    expect(readLocal("pictures.ada")).toBe(true);
     await user.click(screen.getByRole("button", { name: "Remove picture 1" }));
     await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
-    expect(await fileOf(id)).toBeNull();
+    expect(backend.requests("POST", files)).toEqual([]);
+    expect(backend.requests("DELETE", files)).toEqual([]);
+  });
+
+  it("adding-5: Cancel stops what is on its way, and deletes what had gone out", async () => {
+    const { user } = renderApp("/create-post", { as: await ada(), recoverAfter: 50 });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    await add(user, picture(), picture());
+    await screen.findByRole("button", { name: "Describe picture 2" });
+    const sent = () => backend.requests("POST", files);
+    backend.failNext("POST", posts, "network", 100);
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    const card = await screen.findByRole("article", { name: "Your post, waiting to be sent" });
+    await waitFor(() => expect(sent().length).toBeGreaterThan(1));
+    await waitFor(() => expect(backend.requests("POST", posts)).not.toHaveLength(0));
+    await user.click(within(card).getByRole("link", { name: "Edit" }));
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    backend.clearWeather();
+    expect(await screen.findByRole("button", { name: "Describe picture 2" })).toBeVisible();
+    await waitFor(async () => expect(await filesOnServer()).toEqual([]));
+    await waitFor(() => expect(readLocal("outbox.ada")).toBeUndefined());
+
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await waitFor(async () => expect(await postNamed("Herons!")).toHaveLength(1));
+    expect(await filesOnServer()).toHaveLength(2);
   });
 
   it("adding-6: a device without room says so", async () => {
@@ -196,7 +213,6 @@ describe("Adding pictures", () => {
     await add(user, gif("still.gif", 1), gif("waving.gif", 2));
     expect(await screen.findByText("waving.gif is animated. Only its first picture can be posted.")).toBeVisible();
     expect(screen.queryByText(/still\.gif is animated/)).not.toBeInTheDocument();
-    await allAreSent(2);
   });
 
   it("adding-13: where the browser hands back noise for what was drawn, no picture goes out", async () => {
@@ -218,11 +234,27 @@ describe("Adding pictures", () => {
     await user.click(screen.getByRole("button", { name: "Post" }));
     const waiting = await screen.findByRole("article", { name: "Your post, waiting to be sent" });
     expect(await within(waiting).findByText(/^1 picture attached/)).toBeVisible();
+    expect(await within(waiting).findByRole("progressbar", { name: "Picture 1 is being sent" })).toBeVisible();
     expect(await postNamed("Herons!")).toEqual([]);
     release();
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
     expect(await screen.findByRole("group", { name: "Picture" })).toBeVisible();
     await waitFor(async () => expect(await postNamed("Herons!")).toHaveLength(1));
     await waitFor(() => expect(readLocal("outbox.ada")).toBeUndefined());
+  });
+
+  it("adding-6, outbox-1: without a network it says so, as it does of a post without pictures", async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    await add(user, picture());
+    await screen.findByRole("button", { name: "Describe picture 1" });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    backend.failNext("POST", files, "network", 100);
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await screen.findByText("Error creating post")).toBeVisible();
+    expect(screen.getByText("It’s saved and will be sent when you’re back online.")).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Waiting to be sent" })).toHaveTextContent("Herons!");
+    expect(await postNamed("Herons!")).toEqual([]);
   });
 
   it("adding-6, adding-7: a cut-off upload is made again, and the file is there once", async () => {
@@ -231,10 +263,11 @@ describe("Adding pictures", () => {
     await user.type(await screen.findByLabelText("Content"), "Herons!");
     backend.failNext("POST", files, "lost-answer");
     await add(user, picture());
-    expect(await screen.findByText("Waits to be sent")).toBeVisible();
+    await screen.findByRole("button", { name: "Describe picture 1" });
     await user.click(screen.getByRole("button", { name: "Post" }));
     await waitFor(async () => expect(await postNamed("Herons!")).toHaveLength(1));
     expect(backend.requests("POST", files)).toHaveLength(2);
+    expect(await filesOnServer()).toHaveLength(1);
   });
 
   it("adding-6: no post goes out before its picture", async () => {
@@ -243,44 +276,49 @@ describe("Adding pictures", () => {
     await user.type(await screen.findByLabelText("Content"), "Herons!");
     backend.failNext("POST", files, 500, 100);
     await add(user, picture());
-    expect(await screen.findByText("Waits to be sent")).toBeVisible();
+    await screen.findByRole("button", { name: "Describe picture 1" });
     await user.click(screen.getByRole("button", { name: "Post" }));
-    // Before Post, with it, and anew.
-    await waitFor(() => expect(backend.requests("POST", files).length).toBeGreaterThan(2));
+    await waitFor(() => expect(backend.requests("POST", files).length).toBeGreaterThan(1));
     expect(await postNamed("Herons!")).toEqual([]);
 
     backend.clearWeather();
     await waitFor(async () => expect(await postNamed("Herons!")).toHaveLength(1));
   });
 
-  it("adding-7: a draft keeps its pictures, and what no draft names is deleted at the next start", async () => {
+  it("adding-7: a draft keeps its pictures on the device, and what no draft has leaves it at the next start", async () => {
     const me = await ada();
     const first = renderApp("/create-post", { as: me });
     await first.user.type(await screen.findByLabelText("Content"), "Herons!");
     await add(first.user, picture());
-    await waitFor(() => expect(readLocal("pictures.ada")).toMatchObject([{ upload: "done" }]));
-    const [{ id } = { id: "" }] = readLocal("pictures.ada") as { id: string }[];
+    await screen.findByRole("button", { name: "Describe picture 1" });
     first.unmount();
 
     const second = renderApp("/create-post", { as: me });
     expect(await screen.findByRole("button", { name: "Describe picture 1" })).toBeVisible();
-    expect(await fileOf(id)).not.toBeNull();
+    expect(readLocal("pictures.ada")).toBe(true);
     second.unmount();
 
     // As after a crash.
     writeLocal("drafts.ada", {});
     renderApp("/", { as: me });
-    await waitFor(async () => expect(await fileOf(id)).toBeNull());
     await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
+    expect(backend.requests("POST", files)).toEqual([]);
   });
 
-  it("adding-7: a post whose answer was lost keeps its pictures at the next start", async () => {
+  it("adding-10: a picture of a draft that is no longer on the device is said, and nothing goes out without it", async () => {
     const me = await ada();
-    writePost("1", me, ["11"]);
-    writeLocal("pictures.ada", [{ id: "11", postId: "1", authorId: "ada", upload: "done" }]);
-    renderApp("/", { as: me });
-    await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
-    expect(await fileOf("11")).not.toBeNull();
+    const first = renderApp("/create-post", { as: me });
+    await first.user.type(await screen.findByLabelText("Content"), "Herons!");
+    await add(first.user, picture());
+    await screen.findByRole("button", { name: "Describe picture 1" });
+    first.unmount();
+    vi.stubGlobal("indexedDB", new IDBFactory());
+
+    const { user } = renderApp("/create-post", { as: me });
+    expect(await screen.findByText("This picture is no longer on this device")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await screen.findByText("One picture can’t be sent. Look at it first.")).toBeVisible();
+    expect(await postNamed("Herons!")).toEqual([]);
   });
 });
 

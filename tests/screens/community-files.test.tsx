@@ -5,10 +5,10 @@ import { textPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { uniqueId } from "@/lib/object-id";
 import { notePreferences } from "@/sdk/account-preferences";
-import { keepPicture, noteUpload, removeLeftPictures, removePicturesOf } from "@/sdk/chosen-pictures";
 import { createMessage, deleteMessage, listMessages } from "@/sdk/messages";
 import { deletePictures, listOwnPictures, readPicture, uploadPicture } from "@/sdk/pictures";
 import { readPrivatePicture } from "@/sdk/private-pictures";
+import { deleteUnnamed } from "@/sdk/unnamed-files";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { picture } from "../support/pictures";
@@ -143,23 +143,15 @@ describe("The files of a public community", () => {
 });
 
 describe("Files that no message names", () => {
-  it("chat-9: are deleted at the next start, those of a message whose answer was lost are not", async () => {
+  it("chat-9: are deleted, those of a message whose answer was lost are not", async () => {
     const { member, walks } = await setUp();
     as(member);
     const place = textPlace("messages", walks);
-    const [posted, left] = [uniqueId(), uniqueId()];
-    const [message, draft] = [uniqueId(), uniqueId()];
-    for (const [id, postId] of [
-      [posted, message],
-      [left, draft],
-    ] as const) {
-      await keepPicture(member.id, id, { postId, place }, picture());
-      await send(walks, member, id);
-      noteUpload(member.id, id, "done");
-    }
+    const [posted, left] = [await send(walks, member), await send(walks, member)];
+    const message = uniqueId();
     backend.failNext("POST", /messages\/documents/, "lost-answer");
     await expect(say(walks, member.id, message, [inMessage(posted)])).rejects.toMatchObject({ kind: "offline" });
-    await removeLeftPictures(member.id);
+    await deleteUnnamed({ textId: message, place, authorId: member.id, pictures: [posted, left] });
     expect(await answers(posted)).toEqual([200, 200, 200, 200]);
     expect(await answers(left)).toEqual([404, 404, 404, 404]);
   });
@@ -172,7 +164,8 @@ describe("Files that no message names", () => {
     expect((await listMessages(walks, { cursor: null })).rows[0]?.pictures).toHaveLength(2);
     await deleteMessage(id);
     const place = textPlace("messages", walks);
-    await removePicturesOf(member.id, { id, authorId: member.id, pictures, place });
+    const ids = pictures.map((each) => each.id);
+    await deleteUnnamed({ textId: id, place, authorId: member.id, pictures: ids });
     expect(await answers(own)).toEqual([404, 404, 404, 404]);
     expect(await answers(others)).toEqual([200, 200, 200, 200]);
   });

@@ -84,7 +84,7 @@ describe("Pictures in a chat", () => {
     await add(app.user, picture());
     expect(await screen.findByText("Only members of this community can see its pictures.")).toBeVisible();
     await describeFirst(app.user, "A grey heron");
-    await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+    expect(await filesOf("private-pictures")).toEqual([]);
     await app.user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByRole("article", { description: /A grey heron/ })).toBeVisible();
     await screen.findByText(/^Sent /);
@@ -168,13 +168,13 @@ describe("Pictures in a chat", () => {
     await box();
     await add(user, picture());
     await screen.findByRole("button", { name: "Describe picture 1" });
-    await waitFor(() => expect(backend.requests("POST", files)).toHaveLength(1));
     backend.failNext("POST", sent, 400);
     await user.click(screen.getByRole("button", { name: "Send" }));
     await user.click(await screen.findByRole("button", { name: "Delete" }));
+    expect(backend.requests("POST", files)).toHaveLength(1);
     await waitFor(() => expect(readLocal("outbox.ada")).toBeUndefined());
     await waitFor(async () => expect(await filesOf("private-pictures")).toEqual([]));
-    expect(readLocal("pictures.ada")).toBeUndefined();
+    await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
   });
 
   it("chat-8: a draft of its community keeps them", async () => {
@@ -183,13 +183,13 @@ describe("Pictures in a chat", () => {
     await app.user.type(await box(), "Look");
     await add(app.user, picture());
     await screen.findByRole("button", { name: "Describe picture 1" });
-    await waitFor(() => expect(backend.requests("POST", files)).toHaveLength(1));
     cleanup();
     const { user } = open(walks, me);
     expect(await box()).toHaveValue("Look");
     await user.click(await screen.findByRole("button", { name: "Remove picture 1" }));
-    await waitFor(async () => expect(await filesOf("private-pictures")).toEqual([]));
+    await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
     expect(await box()).toHaveValue("Look");
+    expect(backend.requests("POST", files)).toEqual([]);
   });
 
   it("chat-10: a picture of a public chat is shown by its address; hidden, it shows to nobody", async () => {
@@ -261,6 +261,20 @@ describe("Pictures in threads", () => {
     await user.click(within(form).getByRole("button", { name: "Reply" }));
     expect(await screen.findByText("Reply added successfully")).toBeVisible();
     expect((await rows("threads")).filter(({ pictures }) => readPictures(pictures ?? "").length === 1)).toHaveLength(2);
+  });
+
+  it("shared-11: a thread that is refused leaves no file behind, also if its draft is discarded", async () => {
+    const { other, walks } = await setUp();
+    const { user } = open(walks, other, "threads");
+    await user.type(await screen.findByRole("textbox", { name: "Start a new thread..." }), "The weir at dawn");
+    await add(user, picture());
+    await screen.findByRole("button", { name: "Describe picture 1" });
+    backend.failNext("POST", /threads\/documents/, 400);
+    await user.click(screen.getByRole("button", { name: "Create Thread" }));
+    expect(await screen.findByText("Failed to create thread")).toBeVisible();
+    expect(backend.requests("POST", files)).toHaveLength(1);
+    await waitFor(async () => expect(await filesOf("private-pictures")).toEqual([]));
+    await waitFor(() => expect(readLocal(`outbox.${other.id}`)).toBeUndefined());
   });
 
   it("shared-11, chat-11: a refusal keeps words and pictures", async () => {

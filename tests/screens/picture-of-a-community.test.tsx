@@ -7,13 +7,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { communityPicturePlace } from "@/domain/new-message";
 import { readPictures, writePictures } from "@/domain/picture";
 import type { SharedCommunity } from "@/domain/shared-community";
+import { readLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { notePreferences } from "@/sdk/account-preferences";
-import { keepPicture, noteLeft, noteUpload, removeLeftPictures } from "@/sdk/chosen-pictures";
 import { uploadCommunityPicture } from "@/sdk/community-pictures";
 import { collectOwnData } from "@/sdk/own-data";
 import { listCommunityPictures, listOwnPictures, uploadPicture } from "@/sdk/pictures";
 import { createSharedCommunity, endSharedCommunity, getSharedCommunity } from "@/sdk/shared-communities";
+import { deleteUnnamed } from "@/sdk/unnamed-files";
 import { backend, startBackend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { canvasBecomes, decodePostPictures, picture as file } from "../support/pictures";
@@ -192,17 +193,12 @@ describe("The files that stand for a community", () => {
     expect(data).toMatchObject({ communitiesOwned: [{ id: walks.id, name: "Night walks" }] });
   });
 
-  it("shared-15: one that was sent and never named goes at the next start, and one that is named stays", async () => {
+  it("shared-15: one that was sent and never named goes, and one that is named stays", async () => {
     const { owner, walks } = await setUp(true);
     const place = communityPicturePlace(walks);
-    const [kept, left, old] = [await send(walks, owner), await send(walks, owner), await send(walks, owner)];
+    const [kept, left] = [await send(walks, owner), await send(walks, owner)];
     show(walks, kept);
-    for (const id of [kept, left]) {
-      await keepPicture(owner.id, id, { postId: walks.id, place }, file());
-      noteUpload(owner.id, id, "done");
-    }
-    noteLeft(owner.id, { id: walks.id, authorId: owner.id, pictures: [{ id: old }], place });
-    await removeLeftPictures(owner.id);
+    await deleteUnnamed({ textId: walks.id, place, authorId: owner.id, pictures: [kept, left] });
     expect(await filesIn(true)).toEqual([kept]);
   });
 });
@@ -311,7 +307,7 @@ describe("An owner", () => {
     await screen.findByText("Changes saved");
     const { pictureId, coverId } = await shownRow(walks);
     expect(coverId).toBe("");
-    expect((await filesIn(false)).toSorted()).toEqual([pictureId, cover].toSorted());
+    await waitFor(async () => expect((await filesIn(false)).toSorted()).toEqual([pictureId, cover].toSorted()));
   });
 
   it("shared-15: a lost answer leaves the dialog with its choice, and pressed again it is one file", async () => {
@@ -325,6 +321,7 @@ describe("An owner", () => {
     expect(await within(dialog).findByText(/You seem to be offline/)).toBeVisible();
     await save(user, dialog);
     await screen.findByText("Changes saved");
+    await waitFor(() => expect(readLocal("outbox.ada")).toBeUndefined());
     expect(await filesIn(false)).toEqual([(await shownRow(walks)).pictureId]);
   });
 

@@ -15,13 +15,15 @@ import { useNamesakes } from "@/queries/members/namesakes";
 import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";
 import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
+import type { OutboxResult } from "@/queries/offline/outbox";
 import { usePersistedAnswers } from "@/queries/offline/persist";
-import { useSendOutbox, type OutboxResult } from "@/queries/offline/send-outbox";
+import { useSendOutbox } from "@/queries/offline/send-outbox";
+import { senders } from "@/queries/offline/senders";
 import { useLeftPictures } from "@/queries/pictures/left";
 import { useLiveLikes, useLivePosts } from "@/queries/posts/live";
 import { useHidingTopBar } from "./use-hiding-top-bar";
 
-const words = (): Record<Exclude<OutboxResult["outcome"], "said">, Parameters<typeof toast>[0]> => ({
+const words = (): Record<Exclude<OutboxResult["outcome"], "quiet">, Parameters<typeof toast>[0]> => ({
   created: { title: t`Post created successfully!` },
   replied: { title: t`Comment posted successfully!` },
   deleted: { title: t`Post deleted` },
@@ -35,7 +37,7 @@ const words = (): Record<Exclude<OutboxResult["outcome"], "said">, Parameters<ty
 
 /** The chat shows its own messages' results. */
 const tell = ({ outcome, reason }: OutboxResult): void => {
-  if (outcome !== "said") toast({ description: reason, ...words()[outcome] });
+  if (outcome !== "quiet") toast({ description: reason, ...words()[outcome] });
 };
 
 const useCountedActivity = (): void => {
@@ -59,7 +61,7 @@ const Listeners = () => {
   useNamesakes();
   useFollowedProfile();
   useProfileOfOtherWindows();
-  useSendOutbox(tell);
+  useSendOutbox(senders, tell);
   useLeftPictures();
   usePersistedAnswers();
   useHidingTopBar();

@@ -45,7 +45,7 @@ const PictureTile = ({
         alt={picture.description || t`Picture ${place}`}
         className="block size-full rounded-medium"
       />
-      {!chosen.isPosted && <UploadProgress owner={owner} id={chosen.id} place={place} />}
+      {!chosen.isPosted && <UploadProgress id={chosen.id} place={place} />}
       <button
         type="button"
         disabled={isShut}

@@ -30,7 +30,7 @@ export const useComposerPictures = (
   saveDraft: (pictures: string) => void,
   { place = null, isCompact = false }: Options = {},
 ): ComposerPictures => {
-  const chosen = useChosenPictures(owner, draft, saveDraft, place);
+  const chosen = useChosenPictures(owner, draft, saveDraft);
   const { handlers, isOver } = usePictureDrop(chosen.add);
   const [described, setDescribed] = useState("");
 

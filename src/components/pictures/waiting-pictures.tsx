@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { Picture } from "@/domain/picture";
 import { DevicePicture } from "./device-picture";
 import { cellLook, PictureFrame } from "./picture-grid";
+import { UploadProgress } from "./upload-progress";
 
 const nameOf = (place: number, count: number): string => t`Picture ${place} of ${count}`;
 
@@ -16,20 +17,25 @@ interface WaitingPicturesProps {
   pictures: readonly Picture[];
 }
 
+export const UnsentPictures = ({ owner, pictures }: WaitingPicturesProps) => (
+  <PictureFrame pictures={pictures}>
+    {pictures.map((picture, at) => (
+      <div key={picture.id} className={cellLook(pictures.length, at + 1)}>
+        <DevicePicture
+          owner={owner}
+          picture={picture}
+          alt={picture.description || nameOf(at + 1, pictures.length)}
+          className="block size-full"
+        />
+        <UploadProgress id={picture.id} place={at + 1} />
+      </div>
+    ))}
+  </PictureFrame>
+);
+
 export const WaitingPictures = ({ owner, pictures }: WaitingPicturesProps) => (
   <>
-    <PictureFrame pictures={pictures}>
-      {pictures.map((picture, at) => (
-        <div key={picture.id} className={cellLook(pictures.length, at + 1)}>
-          <DevicePicture
-            owner={owner}
-            picture={picture}
-            alt={picture.description || nameOf(at + 1, pictures.length)}
-            className="block size-full"
-          />
-        </div>
-      ))}
-    </PictureFrame>
+    <UnsentPictures owner={owner} pictures={pictures} />
     <p className="mt-1.5 text-small text-ink-2">{goingAlong(pictures.length)}</p>
   </>
 );

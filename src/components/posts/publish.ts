@@ -1,3 +1,4 @@
+import { toast } from "@/components/ui/toast";
 import {
   earlierVersion,
   isSamePost,
@@ -7,10 +8,9 @@ import {
   type WrittenPost,
 } from "@/domain/post";
 import { errorKind, errorText } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
 import type { Draft } from "@/queries/drafts";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
-import type { useCreatePost } from "@/queries/posts/mutations";
+import { offlineToast, type useCreatePost } from "@/queries/posts/mutations";
 
 class EarlierVersionError extends Error {}
 
@@ -23,16 +23,7 @@ interface Publish {
   sendLater: (post: NewPost) => void;
 }
 
-const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
-  if (pictures.length === 0) return true;
-  const { areUploaded } = await loadCode(() => import("@/queries/pictures/uploads"));
-  return areUploaded(
-    userId,
-    pictures.map(({ id }) => id),
-  );
-};
-
-/** Resolves once this text is published, or stored while its pictures upload. */
+/** Resolves once this text is published, or waits: one with pictures is uploaded with them from where it waits. */
 export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
   return async (
     fields: WrittenPost,
@@ -42,11 +33,12 @@ export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
     const pictures = (await chosen?.whenReady()) ?? [];
     draft.flush();
     const post = newPostSchema.parse({ ...fields, pictures, id: draft.documentId() });
-    if (!(await isOnServer(post))) {
+    if (post.pictures.length > 0) {
       sendLater(post);
       draft.drop();
       chosen?.clear();
-      onPublished();
+      if (navigator.onLine) onPublished();
+      else toast({ ...offlineToast(), variant: "destructive" });
       return;
     }
     const isThis = (published: PostRecord): boolean => isSamePost(published, post);
@@ -56,7 +48,6 @@ export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
       });
       if (!isThis(published)) {
         draft.renew();
-        await chosen?.renew();
         throw new EarlierVersionError();
       }
     } catch (error) {

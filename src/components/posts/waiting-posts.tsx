@@ -4,6 +4,7 @@ import { CloudOff } from "lucide-react";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { app } from "@/config/app";
+import type { PostRecord } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useFormOutbox } from "@/queries/offline/form-outbox";
@@ -77,19 +78,19 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
 
 interface WaitingPostsProps {
   draftKey: string;
-  onSent?: () => void;
+  onSent?: (record: PostRecord | undefined) => void;
   onCancelled?: () => void;
   head?: ReactNode;
   children: (sendLater: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;
 }
 
 export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: WaitingPostsProps) => {
-  const { entries, hasDraft, keep, takeBack } = useFormOutbox(draftKey);
+  const { entries, hasDraft, keep, takeBack, published } = useFormOutbox(draftKey);
   // A form with text stays, whatever another tab sends.
   const [isWriting, setIsWriting] = useState(() => entries.length === 0 || hasDraft());
   const [turn, setTurn] = useState(0);
   const isLocked = entries.length > 0 && !isWriting;
-  const wasLocked = useRef(false);
+  const locked = useRef<OutboxPost>(undefined);
 
   const edit = (entry: OutboxPost): void => {
     takeBack(entry);
@@ -98,8 +99,8 @@ export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: 
   };
 
   useEffect(() => {
-    if (wasLocked.current && entries.length === 0 && !isWriting && !hasDraft()) onSent?.();
-    wasLocked.current = isLocked;
+    if (locked.current && entries.length === 0 && !isWriting && !hasDraft()) onSent?.(published(locked.current));
+    locked.current = isLocked ? entries.at(-1) : undefined;
   });
 
   if (isLocked)

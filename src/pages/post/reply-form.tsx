@@ -143,7 +143,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
 export const ReplyComposer = (props: ReplyProps) => {
   const draftKey = `reply:${props.parentId}`;
   return (
-    <WaitingPosts draftKey={draftKey}>
+    <WaitingPosts draftKey={draftKey} onSent={(record) => record && props.inPlace?.onSent(record)}>
       {(sendLater) => <ReplyForm {...props} draftKey={draftKey} sendLater={sendLater} />}
     </WaitingPosts>
   );

@@ -9,6 +9,8 @@ import { AppError } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import { useSessionUserId } from "@/queries/members/session";
+import { inTurn } from "@/queries/offline/in-turn";
+import { putFiles } from "@/sdk/outbox";
 import { getSharedCommunity } from "@/sdk/shared-communities";
 import { useChangeCommunity } from "./manage";
 
@@ -27,6 +29,8 @@ export interface ChangedPicture extends Changed {
 }
 
 const adding = () => loadCode(() => import("@/queries/pictures/adding"));
+
+const uploads = () => loadCode(() => import("@/queries/pictures/uploads"));
 
 const nothing = { file: null, problem: "", isMaking: false } as const;
 
@@ -115,16 +119,15 @@ export const useCommunityPictures = (community: SharedCommunity) => {
     );
     const before = [now.pictureId, now.coverId].filter((id) => id !== "");
     const left = before.filter((id) => !pictures.some((each) => each.id === id));
-    const files = chosen.length + left.length > 0 ? await adding() : null;
     const place = communityPicturePlace(community);
-    await files?.sendForCommunity(owner, place, chosen);
-    files?.noteReplaced(owner, place, left);
-    await change.mutateAsync({ ...fields, pictureId: shown?.id ?? "", coverId: behind?.id ?? "", pictures });
-    await files?.settleReplaced(
-      owner,
-      chosen.map(({ id }) => id),
-      left,
-    );
+    const ids = [...chosen.map(({ id }) => id), ...left];
+    const send = async (): Promise<void> => {
+      // Of the new and the replaced ones, those go that the community does not name in the end.
+      putFiles(owner, { textId: community.id, place, authorId: owner, pictures: ids });
+      for (const { id, file } of chosen) await (await uploads()).uploadBytes(id, file, { owner, place });
+      await change.mutateAsync({ ...fields, pictureId: shown?.id ?? "", coverId: behind?.id ?? "", pictures });
+    };
+    await (ids.length > 0 ? inTurn(send) : send());
     await client.invalidateQueries({ queryKey: ["shared-communities", "list"] });
   };
 

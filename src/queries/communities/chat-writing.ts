@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { textPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
-import { loadCode } from "@/lib/load";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { useOutboxMessages } from "@/queries/offline/outbox";
 import { putRow, removeRow } from "@/queries/paged-list";
 import { deleteMessage, updateMessage } from "@/sdk/messages";
-import { putWaiting, removeWaiting } from "@/sdk/outbox";
+import { putWaiting, withdraw } from "@/sdk/outbox";
 import type { ShownMessage } from "./shown-chat";
-import { deletePicturesOf } from "./text-pictures";
+import { deletePicturesOf, forgetFromDevice } from "./text-pictures";
 
 interface Written {
   id: string;
@@ -40,8 +39,6 @@ export const useSendMessage = (community: CommunityPlace) => {
   };
 };
 
-const adding = () => loadCode(() => import("@/queries/pictures/adding"));
-
 export const useUnsentMessages = (communityId: string) => {
   const owner = useSessionUserId();
   const waiting = useOutboxMessages(communityId);
@@ -53,13 +50,8 @@ export const useUnsentMessages = (communityId: string) => {
     },
     discard: (id: string): void => {
       const pictures = find(id)?.message.pictures ?? [];
-      removeWaiting(owner, id);
-      for (const picture of pictures)
-        void adding().then(
-          ({ dropChosen }) => dropChosen(owner, picture.id),
-          // The next start sends it.
-          () => undefined,
-        );
+      withdraw(owner, id);
+      forgetFromDevice(owner, pictures);
     },
   };
 };
@@ -77,7 +69,7 @@ export const useDeleteMessage = (community: CommunityPlace) => {
   return useMutation({
     mutationFn: async ({ id, authorId, pictures }: ShownMessage) => {
       await deleteMessage(id);
-      await deletePicturesOf(authorId, { id, authorId, pictures }, textPlace("messages", community));
+      deletePicturesOf(authorId, { id, authorId, pictures }, textPlace("messages", community));
     },
     onSuccess: (_done, { id }) => removeRow(client, sharedCommunityKeys.chat(community.id), id),
   });

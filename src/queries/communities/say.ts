@@ -5,7 +5,6 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow } from "@/queries/paged-list";
 import { createMessage } from "@/sdk/messages";
 import { lookAgainAfter } from "./look";
-import { forgetPicturesOf } from "./text-pictures";
 
 /** Listed before it leaves the outbox, so that it never blinks. */
 export const sayMessage = async (client: QueryClient, message: NewMessage): Promise<void> => {
@@ -13,6 +12,5 @@ export const sayMessage = async (client: QueryClient, message: NewMessage): Prom
     lookAgainAfter(client, error, message.community);
     throw error;
   });
-  await forgetPicturesOf(message, sent);
   putRow(client, sharedCommunityKeys.chat(message.community.id), sent);
 };

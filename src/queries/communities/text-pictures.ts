@@ -1,31 +1,50 @@
 // The code for pictures loads with the first one.
-import type { NewMessage, PicturePlace } from "@/domain/new-message";
+import type { PicturePlace, TextPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { loadCode } from "@/lib/load";
+import { inTurn } from "@/queries/offline/in-turn";
+import { putFiles, removeWaiting } from "@/sdk/outbox";
 
 const idsOf = (pictures: readonly Picture[]): string[] => pictures.map(({ id }) => id);
 
-const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
+interface WithPictures {
+  id: string;
+  userId: string;
+  pictures: readonly Picture[];
+}
 
-type Written = Pick<NewMessage, "userId" | "pictures">;
-
-export const sendPicturesOf = async ({ userId, pictures }: Written): Promise<void> => {
-  if (pictures.length === 0) return;
+/** Its files go if the text is not created, also after a visit that ended midway. */
+export const createWithPictures = async <Sent>(
+  { id, userId, pictures }: WithPictures,
+  place: TextPlace,
+  create: () => Promise<Sent>,
+): Promise<Sent> => {
+  if (pictures.length === 0) return create();
+  const ids = idsOf(pictures);
   const { uploadWhole } = await loadCode(() => import("@/queries/pictures/uploads"));
-  await uploadWhole(userId, idsOf(pictures));
+  const { forgetPictures } = await loadCode(() => import("@/sdk/chosen-pictures"));
+  return inTurn(async () => {
+    const files = putFiles(userId, { textId: id, place, authorId: userId, pictures: ids });
+    await uploadWhole(ids, { owner: userId, place });
+    const sent = await create();
+    removeWaiting(userId, files);
+    await forgetPictures(userId, ids);
+    return sent;
+  });
 };
 
-/** The next start handles pictures of earlier versions. */
-export const forgetPicturesOf = async (written: Written, sent: Pick<NewMessage, "pictures">): Promise<void> => {
-  const ids = idsOf(written.pictures).filter((id) => idsOf(sent.pictures).includes(id));
-  if (ids.length > 0) await (await chosen()).forgetPictures(written.userId, ids);
+/** Otherwise the next start does. */
+export const forgetFromDevice = (owner: string, pictures: readonly Picture[]): void => {
+  if (pictures.length === 0) return;
+  loadCode(() => import("@/sdk/chosen-pictures")).then(
+    ({ forgetPictures }) => forgetPictures(owner, idsOf(pictures)),
+    () => undefined,
+  );
 };
 
 /** Call it after deleting the text. `owner` may be a moderator. */
-export const deletePicturesOf = async (
+export const deletePicturesOf = (
   owner: string,
   { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },
   place: PicturePlace,
-): Promise<void> => {
-  if (pictures.length > 0) await (await chosen()).removePicturesOf(owner, { id, authorId, pictures, place });
-};
+): void => void putFiles(owner, { textId: id, place, authorId, pictures: idsOf(pictures) });

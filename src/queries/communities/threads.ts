@@ -26,7 +26,7 @@ import {
   updateSharedThread,
 } from "@/sdk/threads";
 import { lookAgainAfter } from "./look";
-import { deletePicturesOf, forgetPicturesOf, sendPicturesOf } from "./text-pictures";
+import { createWithPictures, deletePicturesOf } from "./text-pictures";
 
 const perPage = 15;
 
@@ -178,11 +178,8 @@ export const useCreateSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (thread: Omit<NewSharedThread, "community">) => {
-      const { id, teamId, isPrivate } = community;
-      await sendPicturesOf(thread);
-      const sent = await createSharedThread({ ...thread, community: { id, teamId, isPrivate } });
-      await forgetPicturesOf(thread, sent);
-      return sent;
+      const place = textPlace("threads", community);
+      return createWithPictures(thread, place, () => createSharedThread({ ...thread, community: place.community }));
     },
     onSuccess: (thread) => showThread(client, community.id, thread),
     onError: (error) => lookAgainAfter(client, error, community),
@@ -203,7 +200,7 @@ export const useDeleteSharedThread = (community: CommunityPlace) => {
     mutationFn: async (thread: SharedThread) => {
       await deleteSharedThread(thread.id);
       const { id, userId, pictures } = thread;
-      await deletePicturesOf(userId, { id, authorId: userId, pictures }, textPlace("threads", community));
+      deletePicturesOf(userId, { id, authorId: userId, pictures }, textPlace("threads", community));
     },
     onSuccess: (_done, { id, rootId }) => forgetThread(client, community.id, id, rootId),
   });

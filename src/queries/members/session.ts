@@ -194,11 +194,13 @@ export const useSignOut = () => {
       const [{ signOut }, forgotten] = await loadCode(() =>
         Promise.all([
           import("@/sdk/auth"),
-          forgets ? Promise.all([import("@/sdk/drafts"), import("@/sdk/chosen-pictures")]) : null,
+          forgets
+            ? Promise.all([import("@/sdk/drafts"), import("@/sdk/chosen-pictures"), import("@/sdk/unnamed-files")])
+            : null,
         ]),
       );
       const member = storedSession();
-      if (member) await forgotten?.[1].deleteUploads(member.id);
+      if (member) await forgotten?.[2].deleteUnsent(member.id);
       await signOut();
       return forgotten;
     },

@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { writePictures } from "@/domain/picture";
+import type { PostRecord } from "@/domain/post";
+import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { hasDraft, returnToDraft } from "@/sdk/drafts";
-import { putWaiting, removeWaiting, waitingId } from "@/sdk/outbox";
+import { putWaiting, waitingId, withdraw } from "@/sdk/outbox";
 import { useOutboxPosts, type OutboxEntry, type OutboxPost } from "./outbox";
 
 const addedByApp = new Set(["id", "userId", "parentId", "parentUserId", "topic", "location"]);
@@ -12,15 +15,16 @@ export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost)
     ([name, text]) => !addedByApp.has(name) && text !== "",
   );
   returnToDraft(owner, draftKey, post.id, Object.fromEntries(typed));
-  removeWaiting(owner, post.id);
+  withdraw(owner, post.id);
 };
 
 export const discardWaiting = (owner: string, entry: OutboxEntry): (() => void) => {
-  removeWaiting(owner, waitingId(entry));
+  withdraw(owner, waitingId(entry));
   return () => putWaiting(owner, entry);
 };
 
 export const useFormOutbox = (draftKey: string) => {
+  const client = useQueryClient();
   const owner = useSessionUserId();
   const posts = useOutboxPosts();
   const entries = useMemo(() => posts.filter((entry) => entry.draftKey === draftKey), [posts, draftKey]);
@@ -29,5 +33,7 @@ export const useFormOutbox = (draftKey: string) => {
     hasDraft: (): boolean => hasDraft(owner, draftKey),
     keep: (post: OutboxPost["post"]): void => putWaiting(owner, { kind: "post", draftKey, post, refusal: "" }),
     takeBack: (entry: OutboxPost): void => takeBack(owner, entry),
+    /** What the server made of it; undefined if another tab sent it. */
+    published: ({ post }: OutboxPost) => client.getQueryData<PostRecord>(postKeys.record(post.id)),
   };
 };

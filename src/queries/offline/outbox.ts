@@ -3,11 +3,33 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { NewPost } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { listWaiting, onWaitingChange, type Waiting, type WaitingMessage, type WaitingPost } from "@/sdk/outbox";
+import {
+  listWaiting,
+  onWaitingChange,
+  type Waiting,
+  type WaitingMessage,
+  type WaitingPost,
+  type WaitingText,
+} from "@/sdk/outbox";
 
-export type OutboxEntry = Waiting;
+export type OutboxEntry = WaitingText;
 export type OutboxPost = WaitingPost;
 export type OutboxMessage = WaitingMessage;
+
+export interface OutboxResult {
+  /** `quiet`: nothing is said about it. */
+  outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted" | "quiet";
+  reason?: string;
+}
+
+/** Each sends an entry of its kind. @throws a failure that says nothing about the entry, which goes on waiting */
+export type Senders = {
+  [Kind in Waiting["kind"]]: (
+    client: QueryClient,
+    owner: string,
+    entry: Extract<Waiting, { kind: Kind }>,
+  ) => Promise<OutboxResult>;
+};
 
 /** All mutations under these keys are of posts. */
 const postOf = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
@@ -27,12 +49,20 @@ export const usePostsBeingSent = (): NewPost[] =>
     select: ({ state }) => postOf(state.variables),
   }).filter((post) => post !== undefined);
 
-export const useOutboxEntries = (owner: string): readonly OutboxEntry[] => {
+export const useWaiting = (owner: string): readonly Waiting[] => {
   const stored = useSyncExternalStore(
     (listener) => onWaitingChange(owner, listener),
     () => JSON.stringify(listWaiting(owner)),
   );
   return useMemo(() => (stored === "[]" ? [] : listWaiting(owner)), [owner, stored]);
+};
+
+const isText = (entry: Waiting): entry is OutboxEntry => entry.kind !== "files";
+
+/** Without files, which the member neither wrote nor deleted by themselves. */
+export const useOutboxEntries = (owner: string): readonly OutboxEntry[] => {
+  const waiting = useWaiting(owner);
+  return useMemo(() => waiting.filter(isText), [waiting]);
 };
 
 const isPost = (entry: OutboxEntry): entry is OutboxPost => entry.kind === "post";

@@ -1,202 +1,64 @@
-// Sends entries once, in order, in one tab at a time (outbox-1).
-import { t } from "@lingui/core/macro";
+// The queue of what was written: it sends what waits, and knows nothing of what that is (`senders`).
+//
+// It is needed because what a member wrote must not be lost, whatever the network does, and must be sent once. Every tab
+// runs it, and a lock lets one of them send. It takes the oldest entry and has it sent: its pictures are uploaded, the
+// text is written under the id that it was given and shown, and only then the entry is taken out. A lost answer means
+// that the same id is sent again, and that the server has it once. What the server refuses goes back to where it was
+// written, with the reason. A failure that says nothing about the entry ends the turn; the next one begins with it.
+// Files that no text may name are deleted last, after the server was asked, because an answer may have been lost.
+// It must not send what is no longer there: Cancel and Delete take out the entry, which stops its uploads, and what had
+// gone out is deleted.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { earlierVersion, feedsOf, isSamePost, type NewPost } from "@/domain/post";
-import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
-import { uniqueId } from "@/lib/object-id";
 import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { isListed } from "@/queries/posts/cache";
-import { afterDelete, showPublished } from "@/queries/posts/changes";
-import {
-  listWaiting,
-  putWaiting,
-  removeWaiting,
-  waitingId,
-  type WaitingDeletion,
-  type WaitingMessage,
-  type WaitingPost,
-} from "@/sdk/outbox";
+import { listWaiting, type Waiting, waitingId } from "@/sdk/outbox";
 import { storedSession } from "@/sdk/stored-session";
-import { useOutboxEntries, type OutboxEntry } from "./outbox";
+import { inTurn } from "./in-turn";
+import { useWaiting, type OutboxResult, type Senders } from "./outbox";
 
-export interface OutboxResult {
-  outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted" | "said";
-  reason?: string;
-}
-
-/** Not the fault of the post. */
-const mayPass: ReadonlySet<ErrorKind> = new Set([
-  "offline",
-  "server",
-  "too-many",
-  "limited",
-  "old-schema",
-  "signed-out",
-  "left",
-  "blocked",
-]);
-
-/** If the form has another text, the post stays here. */
-const refuse = async (owner: string, entry: WaitingPost, refusal: string): Promise<OutboxResult["outcome"]> => {
-  const { hasDraft } = await loadCode(() => import("@/sdk/drafts"));
-  const { takeBack } = await loadCode(() => import("./form-outbox"));
-  const refused = { ...entry, refusal };
-  if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);
-  else takeBack(owner, refused);
-  return "refused";
-};
-
-const picturesGone = (): string => t`Some of its pictures are no longer on this device. They were left out.`;
-
-const withoutPictures = (entry: WaitingPost, ids: readonly string[]): WaitingPost => {
-  const pictures = entry.post.pictures.filter(({ id }) => !ids.includes(id));
-  return { ...entry, post: { ...entry.post, pictures } };
-};
-
-/** Returns the ids of lost pictures. */
-const sendPictures = async (owner: string, { pictures }: Pick<NewPost, "pictures">): Promise<string[]> => {
-  if (pictures.length === 0) return [];
-  const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
-  return uploadAll(
-    owner,
-    pictures.map(({ id }) => id),
-  );
-};
-
-const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
-
-const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost> => {
-  const id = uniqueId();
-  const { pictures } = entry.post;
-  const copies =
-    pictures.length === 0
-      ? pictures
-      : await (await chosen()).copyPictures(owner, pictures, { postId: id, place: null });
-  removeWaiting(owner, entry.post.id);
-  return { ...entry, post: { ...entry.post, id, pictures: copies } };
-};
-
-const writes = () => loadCode(() => import("@/sdk/post-writes"));
-
-const publish = (client: QueryClient, post: NewPost) =>
-  client
-    .getMutationCache()
-    .build(
-      client,
-      client.defaultMutationOptions({
-        mutationKey: postKeys.send,
-        mutationFn: async (sent: NewPost) => (await writes()).createPost(sent),
-        gcTime: Number.POSITIVE_INFINITY,
-      }),
-    )
-    .execute(post);
-
-const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost): Promise<OutboxResult["outcome"]> => {
-  const { post } = entry;
-  try {
-    const missing = await sendPictures(owner, post);
-    if (missing.length > 0) return await refuse(owner, withoutPictures(entry, missing), picturesGone());
-    const published = await publish(client, post);
-    // An earlier request, whose answer was lost, published another text.
-    if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion());
-    // First, so that the top of the feed is never empty.
-    showPublished(client, published);
-    removeWaiting(owner, post.id);
-    for (const { tab, topic } of post.parentId ? [] : feedsOf(published)) {
-      const queryKey = postKeys.feed(tab, topic);
-      if (!isListed(client, queryKey, post.id)) void client.invalidateQueries({ queryKey });
-    }
-    return post.parentId ? "replied" : "created";
-  } catch (error) {
-    if (mayPass.has(errorKind(error))) throw error;
-    return await refuse(owner, entry, errorText(error));
-  }
-};
-
-const sendDeletion = async (client: QueryClient, owner: string, { post }: WaitingDeletion): Promise<OutboxResult> => {
-  try {
-    await (await writes()).deletePost({ ...post, authorId: post.userId });
-    removeWaiting(owner, post.id);
-    afterDelete(client, post);
-    return { outcome: "deleted" };
-  } catch (error) {
-    if (mayPass.has(errorKind(error))) throw error;
-    removeWaiting(owner, post.id);
-    void client.invalidateQueries({ queryKey: postKeys.lists });
-    void client.invalidateQueries({ queryKey: postKeys.details });
-    return { outcome: "not-deleted", reason: errorText(error) };
-  }
-};
-
-/** The next try sends the rest. */
-const withoutThese = (entry: WaitingMessage, ids: readonly string[]): WaitingMessage => {
-  const { message } = entry;
-  const pictures = message.pictures.filter(({ id }) => !ids.includes(id));
-  const isEmpty = message.content === "" && pictures.length === 0;
-  return { ...entry, message: isEmpty ? message : { ...message, pictures }, refusal: picturesGone() };
-};
-
-const sendMessage = async (client: QueryClient, owner: string, entry: WaitingMessage): Promise<OutboxResult> => {
-  const { message } = entry;
-  const { sayMessage } = await loadCode(() => import("@/queries/communities/say"));
-  try {
-    const missing = await sendPictures(owner, message);
-    if (missing.length > 0) putWaiting(owner, withoutThese(entry, missing));
-    else {
-      await sayMessage(client, message);
-      removeWaiting(owner, message.id);
-    }
-  } catch (error) {
-    if (mayPass.has(errorKind(error))) throw error;
-    putWaiting(owner, { ...entry, refusal: errorText(error) });
-  }
-  return { outcome: "said" };
-};
-
-// For browsers without locks; one queue for the tab.
-let turn: Promise<unknown> = Promise.resolve();
-
-const inTurn = async (work: () => Promise<void>): Promise<void> => {
-  if ("locks" in navigator) {
-    await navigator.locks.request("chorus.outbox", work);
-    return;
-  }
-  const mine = turn.then(work, work);
-  turn = mine.catch(() => undefined);
-  await mine;
-};
-
-const isUnsent = ({ refusal }: OutboxEntry): boolean => refusal === "";
+const isUnsent = ({ refusal }: Waiting): boolean => refusal === "";
 
 type OnResult = (result: OutboxResult) => void;
 
-const sendOne = async (client: QueryClient, owner: string, entry: OutboxEntry): Promise<OutboxResult> => {
+/** Files last: none that cannot be deleted keeps a text waiting. */
+const nextOf = (owner: string): Waiting | undefined => {
+  const unsent = listWaiting(owner).filter(isUnsent);
+  return unsent.find(({ kind }) => kind !== "files") ?? unsent[0];
+};
+
+interface Outbox {
+  senders: Senders;
+  onResult: OnResult;
+}
+
+const sendOne = (senders: Senders, client: QueryClient, owner: string, entry: Waiting): Promise<OutboxResult> => {
   switch (entry.kind) {
     case "post":
-      return { outcome: await sendPost(client, owner, entry) };
+      return senders.post(client, owner, entry);
     case "deletion":
-      return sendDeletion(client, owner, entry);
+      return senders.deletion(client, owner, entry);
     case "message":
-      return sendMessage(client, owner, entry);
+      return senders.message(client, owner, entry);
+    case "files":
+      return senders.files(client, owner, entry);
   }
 };
 
-const sendAll = (client: QueryClient, owner: string, onResult: OnResult): Promise<void> =>
+const sendAll = (client: QueryClient, owner: string, { senders, onResult }: Outbox): Promise<void> =>
   inTurn(async () => {
     for (;;) {
-      const next = listWaiting(owner).find(isUnsent);
+      const next = nextOf(owner);
       if (!next || storedSession()?.id !== owner) return;
-      onResult(await sendOne(client, owner, next));
+      const result = await sendOne(senders, client, owner, next);
+      if (next.kind !== "files") onResult(result);
     }
   });
 
-const outboxQuery = (owner: string, last: string, onResult: OnResult) =>
+const outboxQuery = (owner: string, last: string, outbox: Outbox) =>
   queryOptions({
     queryKey: postKeys.outbox(owner, last),
     queryFn: async ({ client }): Promise<true> => {
-      await sendAll(client, owner, onResult);
+      await sendAll(client, owner, outbox);
       return true;
     },
     retry: false,
@@ -204,8 +66,11 @@ const outboxQuery = (owner: string, last: string, onResult: OnResult) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const useSendOutbox = (onResult: OnResult): void => {
+export const useSendOutbox = (senders: Senders, onResult: OnResult): void => {
   const owner = useSessionUserId();
-  const last = useOutboxEntries(owner).findLast(isUnsent);
-  useQuery({ ...outboxQuery(owner, last ? waitingId(last) : "", onResult), enabled: last !== undefined });
+  const last = useWaiting(owner).findLast(isUnsent);
+  useQuery({
+    ...outboxQuery(owner, last ? waitingId(last) : "", { senders, onResult }),
+    enabled: last !== undefined,
+  });
 };

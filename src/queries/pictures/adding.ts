@@ -1,21 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { limits } from "@/domain/limits";
-import type { PicturePlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
-import { AppError, errorKind, errorText, isTemporary } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
 import { isAnimated } from "@/lib/is-animated";
 import { preparePicture, TooManyPixels } from "@/lib/prepare-picture";
-import {
-  copyPictures,
-  forgetPictures,
-  keepPicture,
-  leaveOutPicture,
-  noteLeft,
-  type PictureUse,
-  placeOf,
-} from "@/sdk/chosen-pictures";
-import { stopUpload, upload, uploadWhole } from "./uploads";
+import { forgetPictures, keepPicture, pictureOnDevice } from "@/sdk/chosen-pictures";
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
@@ -69,55 +59,15 @@ export const makeSmall = async (id: string, file: File): Promise<Made & { blob: 
   }
 };
 
-export const makeChosen = async (owner: string, id: string, use: PictureUse, file: File): Promise<Made> => {
+export const makeChosen = async (owner: string, id: string, file: File): Promise<Made> => {
   const { blob, ...made } = await makeSmall(id, file);
   if (!blob) return made;
-  const kept = await keepPicture(owner, id, use, blob);
+  const kept = await keepPicture(owner, id, blob);
   return kept === "kept" ? made : { picture: null, problem: kept === "full" ? noRoom(file) : noStore(), loss: "" };
 };
 
-/** '' if it was sent or waits for the network. */
-export const sendChosen = async (owner: string, id: string): Promise<string> => {
-  try {
-    return (await upload(owner, id)) ? "" : t`This picture is no longer on this device`;
-  } catch (error) {
-    const kind = errorKind(error);
-    return isTemporary(kind) || kind === "too-many" || kind === "left" ? "" : errorText(error);
-  }
-};
+/** '' if it is on this device. */
+export const problemOfKept = async (owner: string, id: string): Promise<string> =>
+  (await pictureOnDevice(owner, id)) ? "" : t`This picture is no longer on this device`;
 
-export const copyChosen = copyPictures;
-
-export const dropChosen = async (owner: string, id: string): Promise<void> => {
-  await stopUpload(id);
-  await leaveOutPicture(owner, id);
-};
-
-/** Idempotent. @throws AppError */
-export const sendForCommunity = async (
-  owner: string,
-  place: PicturePlace,
-  chosen: readonly { id: string; file: File }[],
-): Promise<void> => {
-  for (const { id, file } of chosen)
-    if (!placeOf(owner, id)) {
-      const kept = await keepPicture(owner, id, { postId: place.community.id, place }, file);
-      if (kept !== "kept") throw new AppError("invalid", kept === "full" ? noRoom(file) : noStore());
-    }
-  await uploadWhole(
-    owner,
-    chosen.map(({ id }) => id),
-  );
-};
-
-export const noteReplaced = (owner: string, place: PicturePlace, ids: readonly string[]): void =>
-  noteLeft(owner, { id: place.community.id, authorId: owner, pictures: ids.map((id) => ({ id })), place });
-
-export const settleReplaced = async (
-  owner: string,
-  named: readonly string[],
-  replaced: readonly string[],
-): Promise<void> => {
-  await forgetPictures(owner, named);
-  for (const id of replaced) await leaveOutPicture(owner, id);
-};
+export const dropChosen = (owner: string, id: string): Promise<void> => forgetPictures(owner, [id]);

@@ -2,10 +2,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { limits } from "@/domain/limits";
-import type { TextPlace } from "@/domain/new-message";
 import { readPictures, writePictures, type Picture } from "@/domain/picture";
 import { AppError } from "@/lib/errors";
-import { onWindow } from "@/lib/listen";
 import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import type { Draft } from "@/queries/drafts";
@@ -32,8 +30,6 @@ export interface ChosenPictures {
   describe: (id: string, description: string) => void;
   discard: () => void;
   clear: () => void;
-  /** Copies, because another post has the pictures. */
-  renew: () => Promise<void>;
   /** Resolves once all are resized. @throws AppError if one failed */
   whenReady: () => Promise<Picture[]>;
   asText: () => string;
@@ -55,12 +51,11 @@ const leftOut = (count: number): string => {
   });
 };
 
-/** `place` is null for a post. */
+/** They stay on this device until their text is sent. */
 export const useChosenPictures = (
   owner: string,
   draft: Draft,
   onChange: (pictures: string) => void,
-  place: TextPlace | null = null,
 ): ChosenPictures => {
   const [list, setList] = useState<readonly ChosenPicture[]>(() =>
     readPictures(draft.found["pictures"] ?? "").map(asChosen),
@@ -90,18 +85,12 @@ export const useChosenPictures = (
     draft.flush();
   };
 
-  const sendNow = async (id: string): Promise<void> => {
-    const problem = await (await adding()).sendChosen(owner, id);
-    if (problem) change(id, { problem });
-  };
-
   const make = async (id: string, file: File): Promise<void> => {
     try {
-      const made = await (await adding()).makeChosen(owner, id, { postId: draft.documentId(), place }, file);
+      const made = await (await adding()).makeChosen(owner, id, file);
       if (!now.current.some((chosen) => chosen.id === id)) return remove(id);
       change(id, made);
       keep();
-      if (made.picture) void sendNow(id);
     } catch {
       change(id, { problem: t`The picture couldn’t be added. Check your connection and choose it again.` });
     } finally {
@@ -119,14 +108,16 @@ export const useChosenPictures = (
     );
   };
 
-  const sendAll = (): void => {
-    for (const { id } of readyOf(now.current)) void sendNow(id);
-  };
-  const sendAgain = useEffectEvent(sendAll);
-  useEffect(() => {
-    sendAgain();
-    return onWindow(["online"], () => sendAgain());
-  }, []);
+  const lookAfterKept = useEffectEvent(async (): Promise<void> => {
+    const kept = readyOf(now.current);
+    if (kept.length === 0) return;
+    const { problemOfKept } = await adding();
+    for (const { id } of kept) {
+      const problem = await problemOfKept(owner, id);
+      if (problem) change(id, { problem });
+    }
+  });
+  useEffect(() => void lookAfterKept().catch(() => undefined), []);
 
   const room = Math.max(0, limits.pictures - list.length);
 
@@ -139,8 +130,6 @@ export const useChosenPictures = (
         .slice(0, Math.max(0, limits.pictures - now.current.length))
         .map((file) => ({ id: uniqueId(), file }));
       setNotice(leftOut(files.length - some.length));
-      // This starts the next text, whose id the pictures need.
-      keep();
       show([
         ...now.current,
         ...some.map(({ id, file }) => ({ id, name: file.name, picture: null, problem: "", loss: "" })),
@@ -160,13 +149,6 @@ export const useChosenPictures = (
     clear: () => {
       setNotice("");
       show([]);
-    },
-    renew: async () => {
-      const pictures = readyOf(now.current);
-      if (pictures.length === 0) return;
-      show((await (await adding()).copyChosen(owner, pictures, { postId: draft.documentId(), place })).map(asChosen));
-      keep();
-      sendAll();
     },
     whenReady: async () => {
       await Promise.all(making.current.values());

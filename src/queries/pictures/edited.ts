@@ -37,7 +37,6 @@ export const useEditedPictures = (
       show(now.current.map((picture) => (picture.id === id ? { ...picture, description } : picture))),
     discard: () => show(post.pictures),
     clear: () => undefined,
-    renew: async () => undefined,
     whenReady: async () => [...now.current],
     asText,
   };

@@ -1,4 +1,4 @@
-// Removes uploaded pictures that were never posted.
+// Removes pictures from this device that no draft and nothing that waits has.
 import { useEffect } from "react";
 import { localKeys } from "@/config/device-storage";
 import { reportOnce } from "@/lib/errors";
@@ -11,7 +11,7 @@ export const useLeftPictures = (): void => {
   useEffect(() => {
     if (readLocal(localKeys.pictures(owner)) === undefined) return;
     loadCode(() => import("@/sdk/chosen-pictures"))
-      .then(({ removeLeftPictures }) => removeLeftPictures(owner))
+      .then(({ forgetLeftPictures }) => forgetLeftPictures(owner))
       .catch((error: unknown) => reportOnce("Pictures that are in no post could not be looked for", error));
   }, [owner]);
 };

@@ -1,86 +1,72 @@
+// Pictures are uploaded when their text is sent, never before.
 import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
+import type { PicturePlace } from "@/domain/new-message";
 import { AppError } from "@/lib/errors";
-import { isUploaded, noteUpload, pictureOnDevice, placeOf } from "@/sdk/chosen-pictures";
+import { pictureOnDevice } from "@/sdk/chosen-pictures";
 import { uploadPicture } from "@/sdk/pictures";
 
-interface Upload {
-  /** From 0 to 1. */
-  share: number;
-  controller: AbortController;
-  /** False if it is not on this device. */
-  end: Promise<boolean>;
-}
-
-const uploads = new Map<string, Upload>();
+/** From 0 to 1, by picture. */
+const shares = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-const notify = (): void => listeners.forEach((listener) => listener());
+const show = (id: string, share: number | null): void => {
+  if (share === null) shares.delete(id);
+  else shares.set(id, share);
+  listeners.forEach((listener) => listener());
+};
 
-const send = async (owner: string, id: string, upload: Pick<Upload, "share" | "controller">): Promise<boolean> => {
+/** Undefined unless it is being uploaded. */
+export const useUploadShare = (id: string): number | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => shares.get(id),
+  );
+
+interface Upload {
+  owner: string;
+  place: PicturePlace | null;
+  /** Stops it, unless the server has all of a picture. */
+  signal?: AbortSignal;
+}
+
+/** Idempotent. */
+export const uploadBytes = async (id: string, bytes: Blob, { owner, place, signal }: Upload): Promise<void> => {
+  const controller = new AbortController();
+  const stop = (): void => {
+    if ((shares.get(id) ?? 0) < 1) controller.abort();
+  };
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
+  show(id, 0);
   try {
-    if (isUploaded(owner, id)) return true;
-    const bytes = await pictureOnDevice(owner, id);
-    if (!bytes) return false;
-    noteUpload(owner, id, "begun");
-    await uploadPicture(
-      { id, bytes, userId: owner, place: placeOf(owner, id) },
-      {
-        signal: upload.controller.signal,
-        onProgress: (share) => {
-          upload.share = share;
-          notify();
-        },
-      },
-    );
-    noteUpload(owner, id, "done");
-    return true;
+    const watch = { signal: controller.signal, onProgress: (share: number) => show(id, share) };
+    await uploadPicture({ id, bytes, userId: owner, place }, watch);
   } finally {
-    uploads.delete(id);
-    notify();
+    signal?.removeEventListener("abort", stop);
+    show(id, null);
   }
 };
 
-/** Joins a running upload. */
-export const upload = (owner: string, id: string): Promise<boolean> => {
-  const running = uploads.get(id);
-  if (running) return running.end;
-  const begun = { share: 0, controller: new AbortController(), end: Promise.resolve(true) };
-  uploads.set(id, begun);
-  begun.end = send(owner, id, begun);
-  notify();
-  return begun.end;
+const send = async (id: string, upload: Upload): Promise<boolean> => {
+  const bytes = await pictureOnDevice(upload.owner, id);
+  if (bytes) await uploadBytes(id, bytes, upload);
+  return bytes !== null;
 };
 
-export const stopUpload = async (id: string): Promise<void> => {
-  const running = uploads.get(id);
-  // A picture sent whole becomes a file, which is then deleted.
-  if (running && running.share < 1) running.controller.abort();
-  await running?.end.catch(() => undefined);
-};
-
-/** Returns ids that are neither on the server nor here. */
-export const uploadAll = async (owner: string, ids: readonly string[]): Promise<string[]> => {
-  const ends = await Promise.allSettled(ids.map((id) => upload(owner, id)));
+/** Returns ids of pictures that are no longer on this device. */
+export const uploadAll = async (ids: readonly string[], upload: Upload): Promise<string[]> => {
+  const ends = await Promise.allSettled(ids.map((id) => send(id, upload)));
   const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason instanceof Error ? failed.reason : new AppError("unexpected");
   return ids.filter((_, at) => ends[at]?.status === "fulfilled" && !ends[at].value);
 };
 
 /** @throws AppError, also for a lost picture */
-export const uploadWhole = async (owner: string, ids: readonly string[]): Promise<void> => {
-  const missing = await uploadAll(owner, ids);
+export const uploadWhole = async (ids: readonly string[], upload: Upload): Promise<void> => {
+  const missing = await uploadAll(ids, upload);
   if (missing.length > 0) throw new AppError("invalid", t`One picture can’t be sent. Look at it first.`);
 };
-
-/** From 0 to 1; null while it waits. */
-export const useUploadShare = (owner: string, id: string): number | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => uploads.get(id)?.share ?? (isUploaded(owner, id) ? 1 : null),
-  );
-
-export const areUploaded = (owner: string, ids: readonly string[]): boolean => ids.every((id) => isUploaded(owner, id));

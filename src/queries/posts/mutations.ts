@@ -17,6 +17,11 @@ const writing = () =>
     return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };
   });
 
+export const offlineToast = () => ({
+  title: t`Error creating post`,
+  description: t`It’s saved and will be sent when you’re back online.`,
+});
+
 /** Fails at once when offline: the form uses the outbox (create-post-16). */
 const useCreate = (meta: MutationMeta) => {
   const client = useQueryClient();
@@ -26,8 +31,8 @@ const useCreate = (meta: MutationMeta) => {
     // Pending until the feed has it.
     onSuccess: async (record) => (await writing()).afterCreate(client, record),
     meta: {
-      failure: t`Error creating post`,
-      offline: t`It’s saved and will be sent when you’re back online.`,
+      failure: offlineToast().title,
+      offline: offlineToast().description,
       ...meta,
     },
   });

@@ -11,16 +11,18 @@ import { SessionUserIdContext } from "@/queries/members/session";
 import { discardWaiting, takeBack, useFormOutbox } from "@/queries/offline/form-outbox";
 import {
   isSentHere,
+  type OutboxResult,
   useOutboxCount,
   useOutboxMessages,
   useOutboxPosts,
   usePostsBeingSent,
 } from "@/queries/offline/outbox";
-import { type OutboxResult, useSendOutbox } from "@/queries/offline/send-outbox";
+import { useSendOutbox } from "@/queries/offline/send-outbox";
+import { senders } from "@/queries/offline/senders";
 import type { PostList } from "@/queries/posts/cache";
-import { keepPicture, noteUpload, pictureOnDevice } from "@/sdk/chosen-pictures";
+import { keepPicture, pictureOnDevice } from "@/sdk/chosen-pictures";
 import { listDrafts, openDraft, removeDrafts } from "@/sdk/drafts";
-import { listWaiting, putWaiting, removeWaiting, type WaitingPost } from "@/sdk/outbox";
+import { listWaiting, putWaiting, removeWaiting, waitingId, type WaitingPost } from "@/sdk/outbox";
 import { forgetSession } from "@/sdk/stored-session";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
@@ -65,7 +67,7 @@ const start = () => {
   const results: OutboxResult[] = [];
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, createElement(SessionUserIdContext, { value: "ada" }, children));
-  renderHook(() => useSendOutbox((result) => void results.push(result)), { wrapper });
+  renderHook(() => useSendOutbox(senders, (result) => void results.push(result)), { wrapper });
   const idle = () => soon(() => expect(client.isFetching({ queryKey: ["posts", "outbox"] })).toBe(0));
   const outcomes = () => results.map(({ outcome }) => outcome);
   return {
@@ -77,8 +79,7 @@ const start = () => {
   };
 };
 
-const waitingIds = (): string[] =>
-  listWaiting("ada").map((entry) => (entry.kind === "message" ? entry.message.id : entry.post.id));
+const waitingIds = (): string[] => listWaiting("ada").map(waitingId);
 
 const sent = (): string[] =>
   backend
@@ -258,8 +259,7 @@ describe("What the server refuses", () => {
   });
 
   it("adding-10: a post keeps the pictures that are still there", async () => {
-    await keepPicture("ada", "11", { postId: "1", place: null }, new Blob(["bytes"], { type: "image/jpeg" }));
-    noteUpload("ada", "11", "done");
+    await keepPicture("ada", "11", new Blob(["bytes"], { type: "image/jpeg" }));
     putWaiting("ada", waitingPost("1", { pictures: [shown("11"), shown("404")] }));
     const { until } = start();
     await until(1);
@@ -268,8 +268,7 @@ describe("What the server refuses", () => {
 
   it("a text under whose id another one was posted gets pictures of its own, too", async () => {
     backend.admin.createPost({ id: "1", userId: "ada", content: "Earlier" });
-    await keepPicture("ada", "11", { postId: "1", place: null }, new Blob(["bytes"], { type: "image/jpeg" }));
-    noteUpload("ada", "11", "done");
+    await keepPicture("ada", "11", new Blob(["bytes"], { type: "image/jpeg" }));
     putWaiting("ada", waitingPost("1", { content: "Later", pictures: [shown("11")] }));
     const { until } = start();
     await until(1);
@@ -298,7 +297,7 @@ describe("What the server refuses", () => {
 
 describe("A post with pictures", () => {
   it("adding-6: sends them before itself, and keeps waiting where one does not go out", async () => {
-    await keepPicture("ada", "11", { postId: "1", place: null }, new Blob(["bytes"], { type: "image/jpeg" }));
+    await keepPicture("ada", "11", new Blob(["bytes"], { type: "image/jpeg" }));
     putWaiting("ada", waitingPost("1", { pictures: [shown("11")] }));
     backend.failNext("POST", /pictures\/files/, "network");
     const first = start();
@@ -328,7 +327,7 @@ describe("A message of a chat", () => {
     await waitingMessage();
     const { outcomes, until } = start();
     await until(1);
-    expect(outcomes()).toEqual(["said"]);
+    expect(outcomes()).toEqual(["quiet"]);
     expect(waitingIds()).toEqual([]);
     expect(await rowOf("messages", "5")).toMatchObject({ content: "Hi" });
   });

@@ -172,8 +172,7 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
       }}
       onSend={async (content) => {
         const ready = await chosen.whenReady();
-        // Pictures are stored under their text's id.
-        onSend({ id: ready.length > 0 ? draft.documentId() : uniqueId(), content, pictures: ready });
+        onSend({ id: uniqueId(), content, pictures: ready });
         typed.current = "";
         draft.drop();
         chosen.clear();

@@ -20,7 +20,7 @@ import { messageWords } from "./message-words";
 
 const MessageActions = lazyPart(async () => (await import("./message-actions")).MessageActions);
 
-const UnsentPictures = lazyPart(async () => (await import("./unsent-pictures")).UnsentPictures);
+const UnsentPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).UnsentPictures);
 
 const none: readonly Picture[] = [];
 
