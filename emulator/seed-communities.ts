@@ -163,7 +163,6 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
       access: isPrivate ? "private" : "public",
       ownerIds: memberId(owner),
       moderatorIds: moderators.map(memberId).join(" "),
-      memberCount: String(all.length),
       pictureId: shown?.id ?? "",
       coverId: cover?.id ?? "",
       pictures: JSON.stringify([shown, cover].filter(Boolean)),

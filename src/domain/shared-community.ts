@@ -36,26 +36,22 @@ const communityDocument = z.extend(documentSchema, {
   hiddenId: textAttribute,
   ownerIds: idList,
   moderatorIds: idList,
-  memberCount: textAttribute,
   activeAt: textAttribute,
   leavingIds: idList,
   pictures: picturesAttribute,
 });
 
-const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-
 /**
- * Owners' devices update `ownerIds`, `moderatorIds`, `memberCount` and `activeAt`.
+ * Owners' devices update `ownerIds`, `moderatorIds` and `activeAt`.
  * `leavingIds` are being removed. Times are ISO 8601.
  */
 export const sharedCommunitySchema = z.pipe(
   communityDocument,
-  z.transform(({ $id, $createdAt, $updatedAt, $permissions, memberCount, ...fields }) => ({
+  z.transform(({ $id, $createdAt, $updatedAt, $permissions, ...fields }) => ({
     id: $id,
     createdAt: $createdAt,
     updatedAt: $updatedAt,
     isPrivate: !isReadByAll($permissions),
-    memberCount: countIn(memberCount),
     ...fields,
   })),
 );

@@ -161,6 +161,7 @@ export const sharedCommunityKeys = {
   linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
   count: (id: string) => ["shared-communities", "count", "by-community", { id }],
+  memberCount: (id: string) => ["shared-communities", "member-count", "by-community", { id }],
   face: (id: string) => ["shared-communities", "face", "by-community", { id }],
   faces: (id: string) => ["shared-communities", "faces", "by-community", { id }],
   members: (id: string) => ["shared-communities", "members", "by-community", { id }],

@@ -7,7 +7,7 @@ import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
 import { writtenIn } from "@/sdk/authentic";
-import { perRequest, readPages } from "@/sdk/collect";
+import { perRequest } from "@/sdk/collect";
 import { table } from "@/sdk/collection";
 
 const memberships = table("memberships", membershipSchema);
@@ -52,21 +52,19 @@ export const listMemberships = async (communityId: string, cursor: string | null
   return { memberships: eachOnce(rows), ...page };
 };
 
-/** Among the latest 1,000 rows. */
-export const countMembers = async (communityId: string): Promise<number> => {
-  const { rows } = await readPages((cursor) => memberships.answer([ofCommunities([communityId])], cursor), 10);
-  return new Set(rows.map(({ userId }) => userId)).size;
-};
+/** The server's total, which may include forged rows. */
+export const countMembers = async (communityId: string): Promise<number> =>
+  (await memberships.list([ofCommunities([communityId]), Query.limit(1)])).total;
 
 const eachOnce = (rows: readonly Membership[]): Membership[] => [
   ...new Map(rows.map((row) => [`${row.communityId} ${row.userId}`, row])).values(),
 ];
 
 /** The latest members. */
-export const listFaces = async (communityId: string): Promise<{ ids: string[]; isAll: boolean }> => {
+export const listFaces = async (communityId: string): Promise<string[]> => {
   const asked = { cursor: null, limit: limits.communityFaces };
-  const { rows, total } = await memberships.page([ofCommunities([communityId])], asked, eachOnce);
-  return { ids: rows.map(({ userId }) => userId), isAll: rows.length === total };
+  const { rows } = await memberships.page([ofCommunities([communityId])], asked, eachOnce);
+  return rows.map(({ userId }) => userId);
 };
 
 /** Public communities that a member claims to have joined, newest first. */

@@ -82,7 +82,6 @@ export const createSharedCommunity = async ({
     hiddenId,
     access: isPrivate ? "private" : "public",
     ownerIds: userId,
-    memberCount: "1",
     activeAt: new Date().toISOString(),
   };
   await createOnce(() => communities.create(id, row, communityOf(team)));
@@ -97,20 +96,18 @@ type Text = "name" | "description" | "rules" | "pictureId" | "coverId" | "pinned
 export type CommunityChanges = Partial<Pick<SharedCommunity, Text>> & {
   ownerIds?: readonly string[];
   moderatorIds?: readonly string[];
-  memberCount?: number;
   pictures?: readonly Picture[];
 };
 
 /** @throws AppError `forbidden` unless an owner */
 export const updateSharedCommunity = async (
   id: string,
-  { ownerIds, moderatorIds, memberCount, pictures, ...texts }: CommunityChanges,
+  { ownerIds, moderatorIds, pictures, ...texts }: CommunityChanges,
 ): Promise<SharedCommunity> => {
   const updated = await communities.update(id, {
     ...texts,
     ...(ownerIds && { ownerIds: ownerIds.join(" ") }),
     ...(moderatorIds && { moderatorIds: moderatorIds.join(" ") }),
-    ...(memberCount !== undefined && { memberCount: String(memberCount) }),
     ...(pictures && { pictures: writePictures(pictures) }),
   });
   if (!updated) throw new AppError("server");

@@ -388,7 +388,7 @@ test(
     const list = { communityId: "91", teamId: "92", subjectIds: "" };
     stage.admin.createDocument({ collection: "hidden", id: "93", data: list, permissions });
     const words = { name: "Night walks", description: "After dark", access: "public", ownerIds: ada.id };
-    const data = { ...words, teamId: "92", hiddenId: "93", memberCount: "1" };
+    const data = { ...words, teamId: "92", hiddenId: "93" };
     stage.admin.createDocument({ collection: "communities", id: "91", data, permissions });
     const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
     await page.goto("/community/91");

@@ -23,7 +23,7 @@ const makeWalks = async ({ admin }: Stage, owner: Member, other: Member): Promis
   const list = { communityId, teamId, subjectIds: "" };
   admin.createDocument({ collection: "hidden", id: "73", data: list, permissions: rights });
   const words = { name: "Night walks", description: "After dark", access: "private", ownerIds: owner.id };
-  const data = { ...words, teamId, hiddenId: "73", memberCount: "2" };
+  const data = { ...words, teamId, hiddenId: "73" };
   admin.createDocument({ collection: "communities", id: communityId, data, permissions: rights });
 
   const bytes = new Uint8Array(await photo({ width: 900, height: 600, type: "jpeg" }));

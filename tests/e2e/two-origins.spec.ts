@@ -272,7 +272,7 @@ test(
     const list = { communityId, teamId, subjectIds: "" };
     backend.admin.createDocument({ collection: "hidden", id: hiddenId, data: list, permissions });
     const words = { name: "Night walks", description: "After dark", access: "private", ownerIds: ada };
-    const data = { ...words, teamId, hiddenId, memberCount: "2" };
+    const data = { ...words, teamId, hiddenId };
     backend.admin.createDocument({ collection: "communities", id: communityId, data, permissions });
 
     const chat = `/community/${communityId}?tab=chat`;

@@ -24,7 +24,7 @@ it("shared-16: the public ones stand by activity, the newest first or by name, a
   publicCommunity({ ownerId: other.id, name: "Moths", createdAt: new Date(Date.now() - 60_000) });
   publicCommunity({ ownerId: other.id, name: "Ants", createdAt: new Date(Date.now() - 30_000) });
   const last = publicCommunity({ ownerId: other.id, name: "Bees", createdAt: new Date(Date.now() - 90_000) });
-  backend.admin.updateDocument("communities", last.id, { memberCount: "3" });
+  backend.admin.updateDocument("communities", last.id, { rules: "Be kind" });
   const names = (): (string | null)[] =>
     within(screen.getByRole("main"))
       .getAllByRole("heading", { level: 3 })

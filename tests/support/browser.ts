@@ -68,7 +68,7 @@ class PostsInSight extends NoObserver implements Pick<IntersectionObserver, "obs
   }
 
   override observe(target?: Element): void {
-    if (target?.closest("article, aside")) queueMicrotask(() => this.#tell([{ target, isIntersecting: true }]));
+    if (target?.closest("article, aside, li")) queueMicrotask(() => this.#tell([{ target, isIntersecting: true }]));
   }
 }
 

@@ -49,7 +49,6 @@ export const publicCommunity = ({ id = nextId(), ownerId, createdAt, ...rest }: 
     data: {
       name: "River watch",
       description: "We count birds.",
-      memberCount: "2",
       access: "public",
       ownerIds: ownerId,
       teamId,
@@ -167,7 +166,6 @@ export const teamCommunity = async ({
     data: {
       name,
       description: "After dark, along the river.",
-      memberCount: String(team.length),
       access: isPrivate ? "private" : "public",
       ownerIds: those("owner"),
       moderatorIds: those("moderator"),

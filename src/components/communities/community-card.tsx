@@ -1,4 +1,4 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge";
@@ -6,12 +6,12 @@ import { Avatar } from "@/components/users/avatar";
 import { breakpoints } from "@/config/breakpoints";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { oneLine, shortCount } from "@/domain/text";
+import { oneLine } from "@/domain/text";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useCardFace } from "@/queries/communities/face";
-import { useMemberCount } from "@/queries/communities/shared";
 import { useAuthor } from "@/queries/members/users";
 import { ActiveSince } from "./active-since";
+import { MemberCount } from "./member-count";
 import { SharedPicture } from "./shared-picture";
 
 interface CommunityCardProps {
@@ -33,8 +33,6 @@ const OwnerFace = ({ community }: Pick<CommunityCardProps, "community">) => {
 
 export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
   const { id, name, description, activeAt } = community;
-  const members = useMemberCount(community);
-  const shown = shortCount(members);
   return (
     <article
       aria-labelledby={`community-${id}`}
@@ -70,8 +68,9 @@ export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
         <div className="mt-1 flex items-center gap-2 text-small text-ink-2">
           <OwnerFace community={community} />
           <p>
-            <Plural value={members} one={`${shown} member`} other={`${shown} members`} />
-            <ActiveSince iso={activeAt} />
+            <MemberCount community={community}>
+              <ActiveSince iso={activeAt} />
+            </MemberCount>
           </p>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { laterOf, type SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { countMembers } from "@/sdk/memberships";
 import { listMessages } from "@/sdk/messages";
 import { updateSharedCommunity } from "@/sdk/shared-communities";
 import { lastThreadAt } from "@/sdk/threads";
@@ -9,16 +8,15 @@ import { keepCaretakers } from "./members";
 
 const hour = 60 * 60_000;
 
-const keepCount = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
+const keepActivity = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
   const { id } = community;
-  const [memberCount, inThreads, inChat] = await Promise.all([
-    countMembers(id),
+  const [inThreads, inChat] = await Promise.all([
     lastThreadAt(community),
     listMessages(community, { cursor: null, limit: 1 }),
   ]);
   const activeAt = [inThreads, inChat.rows[0]?.createdAt ?? ""].reduce(laterOf, community.activeAt);
-  if (memberCount !== community.memberCount || activeAt !== community.activeAt)
-    client.setQueryData(sharedCommunityKeys.byId(id), await updateSharedCommunity(id, { memberCount, activeAt }));
+  if (activeAt !== community.activeAt)
+    client.setQueryData(sharedCommunityKeys.byId(id), await updateSharedCommunity(id, { activeAt }));
 };
 
 /** Only owners can update a community's row. At most hourly. */
@@ -26,8 +24,7 @@ export const useKeepRow = (community: SharedCommunity, isOwner: boolean): void =
   useQuery({
     queryKey: sharedCommunityKeys.count(community.id),
     queryFn: async ({ client }): Promise<true> => {
-      // A private one shows its team's size.
-      if (!community.isPrivate) await keepCount(client, community);
+      if (!community.isPrivate) await keepActivity(client, community);
       await keepCaretakers(client, community);
       return true;
     },

@@ -95,7 +95,7 @@ const onHidden = (client: QueryClient, list: HiddenList): void => {
 const distrust = (client: QueryClient): void =>
   void client.invalidateQueries({
     queryKey: sharedCommunityKeys.all,
-    // Owners' devices count at most hourly (communities/keep-row).
+    // Owners' devices look at most hourly (communities/keep-row).
     predicate: ({ queryKey }) => queryKey[1] !== "count",
   });
 

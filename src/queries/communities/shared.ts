@@ -23,6 +23,7 @@ import {
 } from "@/sdk/shared-communities";
 import { findIfInTeam, findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/teams";
 import { forgetCommunity } from "./forget";
+import { useMemberCount } from "./member-count";
 import { markOf, refreshOwn, useMarks, useOwnTeam } from "./own";
 
 export const sharedCommunity = (id: string) =>
@@ -112,36 +113,24 @@ export const useStanding = (community: SharedCommunity): Standing => {
 
 const mostFaces = 5;
 
-const faces = ({ id, teamId, isPrivate }: SharedCommunity) =>
-  queryOptions({
+const noFaces: readonly string[] = [];
+
+export const useFaces = (community: SharedCommunity, isWanted: boolean) => {
+  const { id, teamId, isPrivate } = community;
+  const counted = useMemberCount(community, isWanted);
+  const team = useOwnTeam(teamId, isPrivate);
+  const { data = noFaces } = useQuery({
     queryKey: sharedCommunityKeys.faces(id),
-    queryFn: async (): Promise<{ ids: string[]; isAll: boolean }> => {
+    queryFn: async (): Promise<string[]> => {
       if (!isPrivate) return listFaces(id);
       // Some may only be invited.
       const { members } = await listTeamMembers(teamId, null, 2 * mostFaces);
-      return { ids: members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId || [])), isAll: false };
+      return members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId || []));
     },
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-
-/** The row's number is as old as an owner's last visit; a page that was open knows better. */
-const countOf = (memberCount: number, known: { ids: readonly string[]; isAll: boolean } | undefined): number =>
-  known?.isAll ? known.ids.length : Math.max(memberCount, known?.ids.length ?? 0);
-
-export const useMemberCount = (community: SharedCommunity): number => {
-  const { data } = useQuery({ ...faces(community), enabled: false });
-  return Math.max(1, countOf(community.memberCount, data));
-};
-
-export const useFaces = (community: SharedCommunity, isWanted: boolean) => {
-  const { teamId, isPrivate, memberCount } = community;
-  const team = useOwnTeam(teamId, isPrivate);
-  const { data, isLoading } = useQuery({ ...faces(community), enabled: isWanted });
-  return {
-    faces: data?.ids.slice(0, mostFaces) ?? [],
-    count: isPrivate ? team?.total : isLoading ? undefined : countOf(memberCount, data),
-  };
+  return { faces: data.slice(0, mostFaces), count: isPrivate ? team?.total : counted };
 };
 
 export const useJoin = (community: SharedCommunity) => {
@@ -156,7 +145,11 @@ export const useJoin = (community: SharedCommunity) => {
     },
     onSuccess: async () => {
       await refreshOwn(client);
-      await client.invalidateQueries({ queryKey: sharedCommunityKeys.faces(community.id) });
+      await Promise.all(
+        [sharedCommunityKeys.faces(community.id), sharedCommunityKeys.memberCount(community.id)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
     },
     meta: { failure: t`You couldn’t join`, saysWhy: true },
   });

@@ -70,7 +70,6 @@ export const fillLargeChat = async (
         teamId: place.teamId,
         hiddenId: hiddenId ?? "",
         ownerIds: ownerId,
-        memberCount: String(number === 0 ? members : 1),
         activeAt: new Date(now).toISOString(),
       },
       permissions,

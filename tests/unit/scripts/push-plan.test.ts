@@ -177,7 +177,7 @@ describe("what a push would change", () => {
       "Add the table bookmarks with postId, userId",
       "Add the table mutes with userId",
       "Add the table reports with postId, profileId, communityId, threadId, messageId, subjectUserId, reason, note, reporterId",
-      "Add the table communities with name, description, rules, teamId, access, pictureId, coverId, pinnedId, hiddenId, ownerIds, moderatorIds, memberCount, activeAt, leavingIds, pictures",
+      "Add the table communities with name, description, rules, teamId, access, pictureId, coverId, pinnedId, hiddenId, ownerIds, moderatorIds, activeAt, leavingIds, pictures",
       "Add the table memberships with communityId, userId",
       "Add the table threads with communityId, teamId, parentId, rootId, parentUserId, content, userId, pictures",
       "Add the table messages with communityId, teamId, parentId, parentUserId, content, userId, pictures",
