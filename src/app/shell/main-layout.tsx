@@ -139,13 +139,13 @@ const Layout = () => {
         <Trans>Skip to content</Trans>
       </a>
       <TopBar />
-      <div className="mx-auto flex min-h-dvh max-w-310 flex-col pt-bar-top pb-bar-bottom rail:grid rail:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[248px_minmax(0,620px)_340px]">
+      <div className="mx-auto flex min-h-dvh max-w-310 flex-col pt-bar-top pb-bar-bottom rail:grid rail:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[248px_minmax(0,620px)_340px] print:block print:p-0">
         <Sidebar />
         <main
           id="main"
           tabIndex={-1}
           className={cx(
-            "flex-1 outline-none",
+            "flex-1 outline-none print:mx-auto print:max-w-160 print:border-0",
             isReader
               ? "wide:col-span-2"
               : "bg-surface max-wide:mx-auto max-wide:w-full max-wide:max-w-160 rail:border-line rail:max-wide:border-x wide:border-e",

@@ -123,6 +123,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
             ref={measureRow}
             data-index={index}
             data-post={post.id}
+            className="print:mt-0!"
             style={{ marginBlockStart: before }}
           >
             <PostCard
@@ -141,7 +142,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
           </div>
         );
       })}
-      <div style={{ height: after }} />
+      <div className="print:hidden" style={{ height: after }} />
     </div>
   );
 };

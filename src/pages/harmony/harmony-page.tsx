@@ -34,7 +34,7 @@ export const HarmonyPage = () => {
   const reader = hasFont ? news : { ...news, articles: [], focused: null, isLoading: true };
 
   return (
-    <div className="min-h-full bg-surface wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,620px)_340px] wide:bg-transparent">
+    <div className="min-h-full bg-surface wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,620px)_340px] wide:bg-transparent print:block">
       <div className="wide:border-e wide:border-line wide:bg-surface">
         {/* Keeps this tall header from sticking. */}
         <div>
@@ -52,7 +52,7 @@ export const HarmonyPage = () => {
       </div>
       <div
         className={cx(
-          "p-3 rail:p-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:py-5 wide:ps-6 wide:pe-1",
+          "p-3 rail:p-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:py-5 wide:ps-6 wide:pe-1 print:static print:h-auto print:overflow-visible",
           reader.isLoading && "max-wide:sr-only",
         )}
       >

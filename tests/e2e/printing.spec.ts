@@ -1,0 +1,57 @@
+// What pages look like on paper.
+import type { Page } from "@playwright/test";
+import { join, post } from "./support/api";
+import { settled } from "./support/screens";
+import { expect, test } from "./support/test";
+
+interface Paper {
+  format: "A4" | "Letter";
+  landscape: boolean;
+  scale: number;
+  margin: string;
+}
+
+const papers: readonly Paper[] = (["A4", "Letter"] as const).flatMap((format) =>
+  [false, true].flatMap((landscape) => [
+    { format, landscape, scale: 1, margin: "1cm" },
+    { format, landscape, scale: 1, margin: "0" },
+    { format, landscape, scale: 0.8, margin: "1cm" },
+  ]),
+);
+
+const pagesOn = async (page: Page, { format, landscape, scale, margin }: Paper): Promise<number> => {
+  const margins = { top: margin, bottom: margin, left: margin, right: margin };
+  const pdf = await page.pdf({ format, landscape, scale, margin: margins });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+};
+
+const words = "The herons are back at the weir, and the water stands higher than it did all spring. ".repeat(8);
+const article = "https://river.example/herons";
+
+test(
+  "layout-8: a page is one column on paper, whatever the paper's size, margins and scale",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const ids = [];
+    for (let number = 1; number <= 6; number += 1)
+      ids.push(await post(server, ada, { content: `Number ${number}: ${words}`, article }));
+    const page = await openAs(ada);
+    const most = { "/": 4, [`/post/${ids[0]}`]: 2, [`/article/${encodeURIComponent(article)}`]: 4, "/harmony": 4 };
+    for (const [path, pages] of Object.entries(most)) {
+      await page.goto(path);
+      await settled(page);
+      for (const paper of papers)
+        expect
+          .soft(await pagesOn(page, paper), `${path} on ${JSON.stringify(paper)}`)
+          .toBeLessThanOrEqual(paper.landscape ? 2 * pages : pages);
+      await page.emulateMedia({ media: "print" });
+      for (const width of [640, 740, 816, 1050, 1400]) {
+        await page.setViewportSize({ width, height: 800 });
+        const main = await page.getByRole("main").boundingBox();
+        expect.soft(main?.width, `${path} at ${width}`).toBe(Math.min(width, 640));
+      }
+      await page.emulateMedia({ media: null });
+    }
+  },
+);
