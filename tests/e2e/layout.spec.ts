@@ -177,6 +177,40 @@ test(
 );
 
 test(
+  "home-5, layout-9: a low window has the plus and the bell too, and the plus covers no words",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    for (let number = 1; number <= 9; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+    const page = await openAs(ada);
+    await page.goto("/");
+    const bell = page.getByRole("link", { name: "Activity" });
+    const plus = page.getByRole("link", { name: "Create post", exact: true });
+    for (const [width, height] of [
+      [1280, 600],
+      [1280, 500],
+      [1000, 600],
+      [844, 390],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const size = `${width}×${height}`;
+      await expect.soft(bell, size).toBeInViewport({ ratio: 1 });
+      await expect.soft(plus, size).toBeInViewport({ ratio: 1 });
+      if (width <= 720) continue;
+      const isAbove = await plus.evaluate((link) => {
+        const { left, top, width: across, height: down } = link.getBoundingClientRect();
+        return document.elementFromPoint(left + across / 2, top + down / 2)?.closest("a") === link;
+      });
+      expect.soft(isAbove, size).toBe(true);
+      const box = await plus.boundingBox();
+      const words = await page.getByText("Post number 9.", { exact: true }).boundingBox();
+      expect.soft((box?.x ?? 0) + (box?.width ?? 0), size).toBeLessThanOrEqual(words?.x ?? 0);
+    }
+  },
+);
+
+test(
   "layout-7: on a phone the top bar goes while one scrolls down, and nothing in the page moves for it",
   { tag: "@detail" },
   async ({ server, openAs }) => {

@@ -178,13 +178,17 @@ export const Sidebar = () => {
   const user = useSessionUser();
   return (
     <header className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line p-5 ps-2 max-wide:px-2 rail:flex">
-      <Link
-        to={href.home()}
-        aria-label={t`${appName}, home`}
-        className="mb-3 flex min-h-11 items-center rounded-full px-3 max-wide:justify-center"
-      >
-        <Wordmark compact />
-      </Link>
+      {/* Low windows scroll what is below. */}
+      <div className="mb-3 flex items-center gap-1 max-wide:flex-col">
+        <Link
+          to={href.home()}
+          aria-label={t`${appName}, home`}
+          className="flex min-h-11 min-w-0 flex-1 items-center rounded-full px-3"
+        >
+          <Wordmark compact />
+        </Link>
+        <ActivityBell />
+      </div>
       <nav aria-label={t`Main`} className="flex flex-col gap-1">
         {[
           ...sidebarDestinations,
@@ -194,24 +198,21 @@ export const Sidebar = () => {
           <SidebarLink key={destination.to} destination={destination} />
         ))}
       </nav>
-      <div className="mt-auto flex items-center gap-1 max-wide:flex-col-reverse">
-        <Link
-          to={href.profile(user.id)}
-          title={t`View profile`}
-          className="flex min-w-0 flex-1 items-center gap-3 rounded-medium px-3 py-2.5 hover:bg-sunken max-wide:justify-center"
-        >
-          <Avatar user={user} size="m" />
-          <span className="min-w-0 max-wide:sr-only">
-            <b dir="auto" className="block truncate font-bold">
-              {user.username}
-            </b>
-            <span className="text-small text-ink-2">
-              <Trans>View profile</Trans>
-            </span>
+      <Link
+        to={href.profile(user.id)}
+        title={t`View profile`}
+        className="mt-auto flex items-center gap-3 rounded-medium px-3 py-2.5 hover:bg-sunken max-wide:justify-center"
+      >
+        <Avatar user={user} size="m" />
+        <span className="min-w-0 max-wide:sr-only">
+          <b dir="auto" className="block truncate font-bold">
+            {user.username}
+          </b>
+          <span className="text-small text-ink-2">
+            <Trans>View profile</Trans>
           </span>
-        </Link>
-        <ActivityBell />
-      </div>
+        </span>
+      </Link>
     </header>
   );
 };
