@@ -157,6 +157,7 @@ export const sharedCommunityKeys = {
   news: (userId: string) => ["shared-communities", "news", "by-user", { userId }],
   chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
   quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
+  ofTeam: (userId: string, teamId: string) => ["shared-communities", "joined", "by-team", { userId, teamId }],
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
   linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],

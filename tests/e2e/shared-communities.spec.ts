@@ -128,7 +128,7 @@ test(
 
     // Used again by who is in, the link leads in.
     await invited.goto(link);
-    await invited.getByRole("button", { name: "Join" }).click();
+    await invited.getByRole("button", { name: "Go to the community" }).click();
     await expect(invited.getByRole("heading", { level: 1, name: "Night readers" })).toBeVisible();
     await invited.getByRole("tab", { name: /Chat/ }).click();
     await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toBeVisible();

@@ -2,6 +2,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { signOut } from "@/sdk/auth";
+import { createMembership } from "@/sdk/memberships";
+import { rememberRead } from "@/sdk/reads";
 import { storedSession } from "@/sdk/stored-session";
 import { inviteToTeam } from "@/sdk/teams";
 import { backend } from "../support/backend";
@@ -78,6 +80,46 @@ describe("A guest with an invitation", () => {
     await fill(user, screen.getByLabelText("Password"), me.password);
     await user.click(await button("Login"));
     await user.click(await button("Join"));
+    expect(await heading("Night walks")).toBeVisible();
+  });
+});
+
+describe("A member with an invitation", () => {
+  /** What the page says to `me`, who has joined `walks` and is asked to moderate it. */
+  const askToModerate = async (owner: Person, me: Person) => {
+    const walks = await teamCommunity({ team: [[owner.id, "owner"]], isPrivate: false });
+    backend.signInBrowser(me.id);
+    await createMembership(walks, me.id);
+    await rememberRead(walks, me.id, {}, true);
+    await signOut();
+    backend.signInBrowser(owner.id);
+    await inviteToTeam(walks.teamId, { userId: me.id, role: "moderator", page: `${window.location.origin}/join` });
+    await signOut();
+    const { pathname, search } = new URL(backend.mails.at(-1)?.link ?? "");
+    return { walks, path: pathname + search };
+  };
+
+  it("join-4: of a public community is told that it is about looking after it", async () => {
+    const [owner, me] = [await ada(), await ben()];
+    const { path } = await askToModerate(owner, me);
+    const { user } = renderApp(path, { as: me });
+    expect(await heading("You’re asked to help run Night walks")).toBeVisible();
+    expect(screen.queryByText(/private|only members|You read and write with/i)).not.toBeInTheDocument();
+    await user.click(await button("Accept"));
+    expect(await heading("Night walks")).toBeVisible();
+  });
+
+  it("join-4: who is in a private community already is told so, and led in", detail, async () => {
+    const [owner, me] = [await ada(), await ben()];
+    const { path } = await invite(owner, me);
+    const first = renderApp(path, { as: me });
+    expect(await heading("You’re invited to a community")).toBeVisible();
+    await first.user.click(await button("Join"));
+    await heading("Night walks");
+    first.unmount();
+    const { user } = renderApp(path, { as: me });
+    expect(await heading("You’re in Night walks already")).toBeVisible();
+    await user.click(await button("Go to the community"));
     expect(await heading("Night walks")).toBeVisible();
   });
 });

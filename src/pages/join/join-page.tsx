@@ -13,6 +13,7 @@ import { claimedTeamName, invitationSchema, type Invitation } from "@/domain/mem
 import { errorKind, errorText } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
 import { useAcceptInvitation, useOpenInvitation } from "@/queries/communities/join";
+import { useJoinedOfTeam } from "@/queries/communities/own";
 import { useSession } from "@/queries/members/session";
 import { IsThisYou } from "./is-this-you";
 import { Title } from "./title";
@@ -59,15 +60,21 @@ const Ended = ({ isMember }: { isMember: boolean }) => (
 const isOver = (error: Error | null): boolean =>
   error !== null && ["bad-link", "not-found", "taken"].includes(errorKind(error));
 
+const InvitedTo = ({ name, title, children }: { name: string; title: string; children: ReactNode }) => (
+  <>
+    <div className="relative mx-auto mb-4 w-max rounded-large bg-surface p-1 max-rail:-mt-11">
+      <CommunityPicture name={name} src="" size="head" />
+    </div>
+    <Title>{title}</Title>
+    {children}
+  </>
+);
+
 /** Whoever made the link chose the name in it. */
 const Invited = ({ invitation, children }: { invitation: Invitation; children: ReactNode }) => {
   const name = claimedTeamName(invitation.teamName);
   return (
-    <>
-      <div className="relative mx-auto mb-4 w-max rounded-large bg-surface p-1 max-rail:-mt-11">
-        <CommunityPicture name={app.name} src="" size="head" />
-      </div>
-      <Title>{t`You’re invited to a community`}</Title>
+    <InvitedTo name={app.name} title={t`You’re invited to a community`}>
       {name !== "" && (
         <p className="my-2 wrap-anywhere text-ink-2">
           <Trans>
@@ -76,7 +83,7 @@ const Invited = ({ invitation, children }: { invitation: Invitation; children: R
         </p>
       )}
       {children}
-    </>
+    </InvitedTo>
   );
 };
 
@@ -85,10 +92,59 @@ interface AskMemberProps {
   viewer: { id: string; username: string };
 }
 
-const AskMember = ({ invitation, viewer }: AskMemberProps) => {
+const Accept = ({ invitation, viewer }: AskMemberProps) => {
   const accept = useAcceptInvitation(useGoToCommunity());
-  const username = viewer.username;
+  const joined = useJoinedOfTeam(viewer.id, invitation.teamId);
+  const { username } = viewer;
   if (isOver(accept.error)) return <Ended isMember />;
+  if (joined.isPending) return null;
+  const answer = (
+    <div className="flex flex-col gap-2.5">
+      {accept.error && <FormError>{errorText(accept.error)}</FormError>}
+      <Button wide pending={accept.isPending} onClick={() => accept.mutate(invitation)}>
+        {joined.data ? (joined.data.isPrivate ? t`Go to the community` : t`Accept`) : t`Join`}
+      </Button>
+      <ButtonLink to={href.communities()} variant="ghost" wide>
+        <Trans>Not now</Trans>
+      </ButtonLink>
+      <p className="pt-2 text-small text-ink-2">
+        <Trans>
+          You’re logged in as{" "}
+          <Link to={href.profile(viewer.id)} className="font-strong text-ink">
+            <bdi>{username}</bdi>
+          </Link>
+          .
+        </Trans>
+      </p>
+    </div>
+  );
+  if (joined.data) {
+    const { name, isPrivate } = joined.data;
+    return (
+      <InvitedTo name={name} title={isPrivate ? t`You’re in ${name} already` : t`You’re asked to help run ${name}`}>
+        <p className="mt-2 mb-5 text-ink-2">
+          {isPrivate ? (
+            <Trans>This invitation is used up. You don’t need it any more.</Trans>
+          ) : (
+            <Trans>You’re a member already. Its owners ask you to look after it with them.</Trans>
+          )}
+        </p>
+        {answer}
+      </InvitedTo>
+    );
+  }
+  return (
+    <Invited invitation={invitation}>
+      <p className="mt-2 mb-5 text-ink-2">
+        <Trans>You read and write with its members, and you can leave whenever you like.</Trans>
+      </p>
+      {answer}
+    </Invited>
+  );
+};
+
+const AskMember = ({ invitation, viewer }: AskMemberProps) => {
+  const { username } = viewer;
   if (viewer.id !== invitation.userId)
     return (
       <Invited invitation={invitation}>
@@ -107,31 +163,7 @@ const AskMember = ({ invitation, viewer }: AskMemberProps) => {
         </div>
       </Invited>
     );
-  return (
-    <Invited invitation={invitation}>
-      <p className="mt-2 mb-5 text-ink-2">
-        <Trans>You read and write with its members, and you can leave whenever you like.</Trans>
-      </p>
-      <div className="flex flex-col gap-2.5">
-        {accept.error && <FormError>{errorText(accept.error)}</FormError>}
-        <Button wide pending={accept.isPending} onClick={() => accept.mutate(invitation)}>
-          <Trans>Join</Trans>
-        </Button>
-        <ButtonLink to={href.communities()} variant="ghost" wide>
-          <Trans>Not now</Trans>
-        </ButtonLink>
-        <p className="pt-2 text-small text-ink-2">
-          <Trans>
-            You’re logged in as{" "}
-            <Link to={href.profile(viewer.id)} className="font-strong text-ink">
-              <bdi>{username}</bdi>
-            </Link>
-            .
-          </Trans>
-        </p>
-      </div>
-    </Invited>
-  );
+  return <Accept invitation={invitation} viewer={viewer} />;
 };
 
 /** Somebody's invitation of their own, sent on, would log its reader in to their account. */

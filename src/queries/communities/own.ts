@@ -111,6 +111,15 @@ export const ownPlaces = async (client: QueryClient, userId: string) => {
 };
 
 const news = (userId: string) =>
+/** The one of this team that the member has joined, or null. Also outside of the signed-in part. */
+export const useJoinedOfTeam = (userId: string, teamId: string) =>
+  useQuery({
+    queryKey: sharedCommunityKeys.ofTeam(userId, teamId),
+    queryFn: async ({ client }): Promise<SharedCommunity | null> =>
+      (await ownPlaces(client, userId)).find(({ community }) => community.teamId === teamId)?.community ?? null,
+    ...calm,
+  });
+
   queryOptions({
     queryKey: sharedCommunityKeys.news(userId),
     queryFn: async ({ client }): Promise<News> => {
