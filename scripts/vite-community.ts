@@ -28,7 +28,7 @@ const partsOf = (file: string, text: string, { config, path }: Community): TextP
 
 /** What the app reads (src/config/community.ts). */
 const forApp = ({
-  config: { name, promise, description, contact, links, logo, languages, news, topics, words },
+  config: { name, promise, description, contact, links, logo, languages, news, topics, registration, words },
 }: Community): object => ({
   name,
   promise,
@@ -39,6 +39,7 @@ const forApp = ({
   news,
   logo: logo === undefined ? undefined : "/favicon.svg",
   topics: topics && Object.keys(topics),
+  registration,
   words,
 });
 

@@ -72,6 +72,10 @@ const schema = z.strictObject({
     .record(text("topics: a topic’s name", 30), topic, "topics must be an object.")
     .refine((topics) => Object.keys(topics).length > 0, "topics must have an entry.")
     .optional(),
+  /** What `npm run backend:push -- --registration` was given. With 'verified', the app asks new members to verify. */
+  registration: z
+    .enum(["open", "verified", "invited", "closed"], "registration must be open, verified, invited or closed.")
+    .optional(),
   /** Words and phrases that posts, replies and messages must not use. */
   words: z
     .array(text("words: a word", 40), "words must be a list.")

@@ -14,6 +14,7 @@ interface CommunitySettings {
   news?: boolean;
   /** The order decides a tie. */
   topics?: readonly string[];
+  registration?: "open" | "verified" | "invited" | "closed";
   /** Words that are not used here. */
   words?: readonly string[];
 }
@@ -22,6 +23,9 @@ declare const __COMMUNITY__: CommunitySettings | undefined;
 
 /** Empty for Chorus. */
 export const community: CommunitySettings = typeof __COMMUNITY__ === "undefined" ? {} : __COMMUNITY__;
+
+/** The server refuses what others write (entry-1). */
+export const needsVerified = (): boolean => community.registration === "verified";
 
 /** Articles that members link to are always there. */
 export const hasNews = community.news ?? true;

@@ -43,6 +43,8 @@ export interface SessionUser extends User {
   email: string;
   /** Undefined until the server answers. */
   isModerator?: boolean;
+  /** Undefined until the server answers. */
+  isVerified?: boolean;
   /** ISO 8601 or ''. */
   activitySeen?: string;
   isWelcomed?: boolean;

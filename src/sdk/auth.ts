@@ -1,11 +1,14 @@
 import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
+import { needsVerified } from "@/config/community";
 import { localKeys } from "@/config/device-storage";
 import { SignUpError } from "@/domain/sign-up-error";
 import type { SessionUser } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
+import { learnServerTime } from "@/lib/server-clock";
+import { requestVerification } from "@/sdk/account";
 import { forgetPreferences } from "@/sdk/account-preferences";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
@@ -119,6 +122,8 @@ export const signUp = async (username: string, email: string, password: string):
 };
 
 export const signOut = async (): Promise<void> => {
+  // The member can ask for another one (entry-6).
+  if (needsVerified()) requestVerification().catch(() => undefined);
   await closeSession();
   forgetPreferences();
 };

@@ -21,7 +21,7 @@ const moderatorLabel = "moderator";
 
 /** Creates a missing profile. @throws AppError `signed-out` */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {
-  const { $id, email, name, prefs, labels } = await call(() => account.get());
+  const { $id, email, emailVerification, name, prefs, labels } = await call(() => account.get());
   notePreferences(prefs);
   const fromAccount = {
     activitySeen: activitySeenIn(prefs),
@@ -31,6 +31,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     isMutingNobody: isMutingNobodyIn(prefs),
     mutesChanged: mutesChangedIn(prefs),
     isModerator: labels.includes(moderatorLabel),
+    isVerified: emailVerification,
   };
   const stored = storedSession();
   if (stored?.id === $id && hasReadProfile($id) && profilePlaceIn(prefs) === undefined)

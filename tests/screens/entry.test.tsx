@@ -1,7 +1,8 @@
 // Who may come in: what the app says where the server refuses, and what an invitation leads to.
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { community } from "@/config/community";
 import { storedSession } from "@/sdk/stored-session";
 import { backend, startBackend } from "../support/backend";
 import { detail } from "../support/detail";
@@ -54,6 +55,46 @@ describe("With a verified address only", () => {
     await user.click(dialog.getByRole("radio", { name: "Something else" }));
     await user.click(dialog.getByRole("button", { name: "Send report" }));
     expect(await dialog.findByText(unverified)).toBeVisible();
+  });
+});
+
+describe("Where the community's settings say that only verified members write", () => {
+  beforeEach(() => {
+    startBackend(undefined, { registration: "verified" });
+    community.registration = "verified";
+  });
+
+  afterEach(() => {
+    delete community.registration;
+  });
+
+  const verifications = () => backend.mails.filter(({ kind }) => kind === "verification");
+
+  it("entry-6: signing up sends the mail, and the welcome begins with it", detail, async () => {
+    const { user } = renderApp("/register");
+    await fill(user, await screen.findByLabelText("Username"), "mara");
+    await fill(user, screen.getByLabelText("Email"), "mara@chorus.example");
+    await fill(user, screen.getByLabelText("Password"), "a good password");
+    await fill(user, screen.getByLabelText("Confirm Password"), "a good password");
+    await user.click(screen.getByRole("button", { name: "Register" }));
+    const welcome = within(await screen.findByRole("region", { name: /^Nice to have you here/ }));
+    const [first] = welcome.getAllByRole("listitem");
+    expect(first).toHaveTextContent("Verify your address");
+    await waitFor(() => expect(verifications()).toHaveLength(1));
+  });
+
+  it("entry-6: Create Post says it before anything is typed, and sends the mail", detail, async () => {
+    const me = await ada();
+    const { user, unmount } = renderApp("/create-post", { as: me });
+    await user.click(await screen.findByRole("button", { name: "Send me the email" }));
+    expect(await screen.findByText(/^An email with a link is on its way/)).toBeVisible();
+    expect(verifications()).toHaveLength(1);
+    unmount();
+
+    backend.admin.verifyEmail(me.id);
+    renderApp("/create-post", { as: me });
+    expect(await screen.findByLabelText("Content")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Send me the email" })).not.toBeInTheDocument());
   });
 });
 

@@ -8,6 +8,7 @@ import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
+import { needsVerified } from "@/config/community";
 import { href } from "@/config/paths";
 import { noQuote, type NewPost } from "@/domain/post";
 import type { PostFields } from "@/domain/post-fields";
@@ -21,6 +22,7 @@ import { useQuotable } from "@/queries/posts/post";
 import { PostForm } from "./post-form";
 import { faceIn, readPrefill, type Prefill } from "./prefill";
 import { Quotes } from "./quotes";
+import { VerifyFirst } from "./verify-first";
 
 interface PostComposerProps {
   user: SessionUser;
@@ -83,6 +85,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
       onSubmit={send}
       onCancel={() => goBack(href.home())}
     >
+      {needsVerified() && user.isVerified === false && <VerifyFirst />}
       {isArticleRefused && (
         <div className="px-4 pt-4 rail:px-5">
           <Notice kind="danger">

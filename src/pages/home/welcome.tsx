@@ -4,6 +4,7 @@ import { Check, X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { needsVerified } from "@/config/community";
 import { href } from "@/config/paths";
 import { isNumberedHandle } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
@@ -56,6 +57,15 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
   const away = usePutWelcomeAway(user);
   const { data: posts } = useUserPostCount(user.id, useIsScreenComplete() && !hasPosted);
   const steps: Step[] = [
+    ...(needsVerified()
+      ? [
+          {
+            does: t`Verify your address`,
+            to: href.settings(user.id, { section: "account" }),
+            isDone: user.isVerified !== false,
+          },
+        ]
+      : []),
     ...(isNumberedHandle(user.handle)
       ? [{ does: t`Choose your handle`, to: href.settings(user.id, { section: "account" }), isDone: false }]
       : []),

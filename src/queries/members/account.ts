@@ -55,7 +55,10 @@ export const useVerifyEmail = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (link: MailedLink) => (await account()).verifyEmail(link),
-    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.own }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: authQueries.session().queryKey });
+      return client.invalidateQueries({ queryKey: accountKeys.own });
+    },
   });
 };
 

@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@/components/ui/button";
+import { FormError } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { errorText } from "@/lib/errors";
+import { useRequestVerification } from "@/queries/members/account";
+
+/** Before the typing, because the server will refuse the post (entry-6). */
+export const VerifyFirst = () => {
+  const request = useRequestVerification();
+  return (
+    <div className="flex flex-col gap-2.5 px-4 pt-4 rail:px-5">
+      <Notice
+        action={
+          <Button size="s" pending={request.isPending} onClick={() => request.mutate(undefined)}>
+            {request.isSuccess ? t`Send it again` : t`Send me the email`}
+          </Button>
+        }
+      >
+        {request.isSuccess ? (
+          <Trans>An email with a link is on its way. The link works for one hour.</Trans>
+        ) : (
+          <Trans>You can post here once your email address is verified. The email has a link for it.</Trans>
+        )}
+      </Notice>
+      {request.error && <FormError>{errorText(request.error)}</FormError>}
+    </div>
+  );
+};
