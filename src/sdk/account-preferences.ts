@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { randomDigits, uniqueId } from "@/lib/object-id";
+import { serverNow } from "@/lib/server-clock";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { storedSession } from "@/sdk/stored-session";
@@ -116,7 +117,7 @@ export const rememberMuting = async (): Promise<void> => {
 
 /** ISO 8601. */
 export const rememberMutesChanged = async (): Promise<string> => {
-  const mutes = new Date().toISOString();
+  const mutes = serverNow().toISOString();
   await changePreferences(() => ({ mutes }));
   return mutes;
 };

@@ -25,7 +25,11 @@ const closeSession = async (): Promise<void> => {
 
 /** Closes a session that the browser forgot (decision 37). */
 const openSession = async (email: string, password: string): Promise<void> => {
-  const open = () => call(() => account.createEmailPasswordSession({ email, password }));
+  const open = async (): Promise<void> => {
+    const askedAt = Date.now();
+    const { $createdAt } = await call(() => account.createEmailPasswordSession({ email, password }));
+    learnServerTime(askedAt, $createdAt);
+  };
   try {
     await open();
   } catch (error) {
@@ -118,12 +122,12 @@ export const signUp = async (username: string, email: string, password: string):
   }
   const user = await step("verify", () => enteredUser(username));
   removeLocal(begun);
+  // The member can ask for another one (entry-6).
+  if (needsVerified()) requestVerification().catch(() => undefined);
   return user;
 };
 
 export const signOut = async (): Promise<void> => {
-  // The member can ask for another one (entry-6).
-  if (needsVerified()) requestVerification().catch(() => undefined);
   await closeSession();
   forgetPreferences();
 };

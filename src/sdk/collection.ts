@@ -3,6 +3,7 @@ import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { chunks } from "@/lib/batch";
 import { AppError } from "@/lib/errors";
+import { learnServerTime } from "@/lib/server-clock";
 import { isAuthentic, type TableName } from "@/sdk/authentic";
 import { awaitDeletion, call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
@@ -107,8 +108,12 @@ export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => 
       if (!isAuthentic(name, row)) throw new AppError("under-review");
       return one(row);
     },
-    create: async (id, data, permissions) =>
-      one(await write(() => databases.createDocument({ ...place, documentId: id, data, permissions }), "new")),
+    create: async (id, data, permissions) => {
+      const askedAt = Date.now();
+      const row = await write(() => databases.createDocument({ ...place, documentId: id, data, permissions }), "new");
+      learnServerTime(askedAt, row.$createdAt);
+      return one(row);
+    },
     update: async (id, fields) => {
       const data = withMarks(fields);
       return (

@@ -13,6 +13,7 @@ import {
 import { AppError, reportOnce } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
+import { serverNow } from "@/lib/server-clock";
 
 const storeOf = localKeys.communities;
 
@@ -53,7 +54,7 @@ const newThread = (content: string, author: ThreadAuthor): Thread => {
   return {
     id: uniqueId(),
     content: checked.data,
-    createdAt: new Date().toISOString(),
+    createdAt: serverNow().toISOString(),
     author: { id, username, imageUrl },
     replies: [],
   };
@@ -93,7 +94,7 @@ export const createCommunity = async (owner: string, draft: CommunityFields): Pr
   const community: Community = {
     ...checked.data,
     id: uniqueId(),
-    createdAt: new Date().toISOString(),
+    createdAt: serverNow().toISOString(),
     threads: [],
   };
   write(owner, [community, ...read(owner)]);

@@ -13,6 +13,7 @@ import {
 } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
+import { serverNow } from "@/lib/server-clock";
 import { communityOf, hiddenListOf } from "@/sdk/authentic";
 import { newestFirst, table, type PageRequest } from "@/sdk/collection";
 import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
@@ -82,7 +83,7 @@ export const createSharedCommunity = async ({
     hiddenId,
     access: isPrivate ? "private" : "public",
     ownerIds: userId,
-    activeAt: new Date().toISOString(),
+    activeAt: serverNow().toISOString(),
   };
   await createOnce(() => communities.create(id, row, communityOf(team)));
   const made = await getSharedCommunity(id);

@@ -42,6 +42,20 @@ test("outbox-4: going offline in the middle of a submit keeps the post, which go
   await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
 });
 
+test(
+  "time-6: a device whose clock is two hours ahead calls what was just written so",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    await page.clock.install({ time: Date.now() + 2 * 60 * 60_000 });
+    await page.goto("/create-post");
+    await page.getByLabel("Content").fill("Written now");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    const card = page.getByRole("article").filter({ hasText: "Written now" });
+    await expect(card.getByText("Just now")).toBeVisible();
+  },
+);
+
 test("create-post-17: a double click makes one post", { tag: "@detail" }, async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/create-post");

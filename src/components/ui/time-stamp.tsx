@@ -1,5 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { exactTime, relativeTime, untilNextChange } from "@/lib/format";
+import { serverNow } from "@/lib/server-clock";
 
 // One timer for all, until the first text changes.
 const shown = new Map<() => void, string>();
@@ -14,7 +15,7 @@ const sleep = (): void => {
 
 const wakeFor = (iso: string): void => {
   if (document.hidden) return;
-  const now = new Date();
+  const now = serverNow();
   const wait = untilNextChange(iso, now);
   if (now.getTime() + wait >= wakesAt) return;
   clearTimeout(timer);
@@ -46,7 +47,7 @@ const subscribe = (iso: string, listener: () => void): (() => void) => {
 export const TimeStamp = ({ iso }: { iso: string }) => {
   const text = useSyncExternalStore(
     useCallback((listener) => subscribe(iso, listener), [iso]),
-    () => relativeTime(iso, new Date()),
+    () => relativeTime(iso, serverNow()),
     () => "",
   );
   // Only when pointed at: the first long date takes a phone 0.15 s, before the first post shows.

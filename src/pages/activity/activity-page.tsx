@@ -11,6 +11,7 @@ import type { SessionUser } from "@/domain/user";
 import { errorText } from "@/lib/errors";
 import { dayName } from "@/lib/format";
 import { focusPageHeading } from "@/lib/initial-focus";
+import { serverNow } from "@/lib/server-clock";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
 import { useActivityNews } from "@/queries/activity/live";
 import { useMutedIds } from "@/queries/members/mutes";
@@ -50,7 +51,7 @@ const NoActivity = () => (
 
 /** (activity-11) */
 const byDay = (lines: readonly Activity[]): Map<string, Activity[]> => {
-  const now = new Date();
+  const now = serverNow();
   const days = new Map<string, Activity[]>();
   for (const line of lines) {
     const day = dayName(line.createdAt, now);

@@ -10,6 +10,7 @@ import { HandleMark, nameOf, NamePlaceholder } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { dayName, shortDate } from "@/lib/format";
+import { serverNow } from "@/lib/server-clock";
 import { useRemoveMember } from "@/queries/communities/manage";
 import type { CommunityMember } from "@/queries/communities/members";
 import { useSessionUserId } from "@/queries/members/session";
@@ -74,7 +75,7 @@ export const MemberRow = ({ userId, note, end }: MemberRowProps) => {
 
 export const noteOf = ({ role, since, isInvited }: CommunityMember): string => {
   if (since === "") return "";
-  const day = dayName(since, new Date(), shortDate);
+  const day = dayName(since, serverNow(), shortDate);
   const when = day === t`Today` ? "today" : day === t`Yesterday` ? "yesterday" : "other";
   if (isInvited)
     return t({

@@ -14,6 +14,7 @@ import { isInFeed, tabLabel, type FeedTab, type NewPost } from "@/domain/post";
 import { shortCount } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
 import { lazyPart } from "@/lib/load";
+import { serverNow } from "@/lib/server-clock";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSessionUser } from "@/queries/members/session";
 import { useOutboxPosts, usePostsBeingSent, type OutboxPost } from "@/queries/offline/outbox";
@@ -168,7 +169,7 @@ const WelcomeCard = lazyPart(async () => (await import("./welcome")).Welcome, <d
 
 /** Only newcomers load it (home-10). */
 const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: boolean }) => {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow().getTime());
   return isNewcomer(user, now) ? <WelcomeCard user={user} hasPosted={hasPosted} /> : null;
 };
 

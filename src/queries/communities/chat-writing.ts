@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { textPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
+import { serverNow } from "@/lib/server-clock";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { useOutboxMessages } from "@/queries/offline/outbox";
@@ -24,7 +25,7 @@ export const useSendMessage = (community: CommunityPlace) => {
     const { id, teamId, isPrivate } = community;
     putWaiting(userId, {
       kind: "message",
-      at: new Date().toISOString(),
+      at: serverNow().toISOString(),
       message: {
         id: messageId,
         community: { id, teamId, isPrivate },

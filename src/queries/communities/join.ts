@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@/domain/membership";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
+import { serverNow } from "@/lib/server-clock";
 import { enter } from "@/queries/members/session";
 import { createMembership } from "@/sdk/memberships";
 import { rememberRead } from "@/sdk/reads";
@@ -17,7 +18,7 @@ const begin = async (communityId: string, userId: string): Promise<void> => {
   try {
     const community = await getSharedCommunity(communityId);
     if (!community.isPrivate) await createMembership(community, userId);
-    const now = new Date().toISOString();
+    const now = serverNow().toISOString();
     await rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import type { Message } from "@/domain/community-text";
 import type { ReadMark, Team } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import { serverNow } from "@/lib/server-clock";
 import { sharedValue } from "@/lib/shared-value";
 import { muteKeys, sharedCommunityKeys } from "@/queries/keys";
 import { checkedUser, useSessionUserId } from "@/queries/members/session";
@@ -110,7 +111,6 @@ export const ownPlaces = async (client: QueryClient, userId: string) => {
   return known.map((community) => ({ community, mark: markOf(list, community.id) }));
 };
 
-const news = (userId: string) =>
 /** The one of this team that the member has joined, or null. Also outside of the signed-in part. */
 export const useJoinedOfTeam = (userId: string, teamId: string) =>
   useQuery({
@@ -120,6 +120,7 @@ export const useJoinedOfTeam = (userId: string, teamId: string) =>
     ...calm,
   });
 
+const news = (userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.news(userId),
     queryFn: async ({ client }): Promise<News> => {
@@ -207,7 +208,7 @@ export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "thr
     onMutate: ({ moment }) => {
       client.setQueryData(marks(userId).queryKey, (list) => {
         if (!list) return list;
-        const now = new Date().toISOString();
+        const now = serverNow().toISOString();
         const fresh: Mark = {
           communityId: community.id,
           teamId: community.teamId,

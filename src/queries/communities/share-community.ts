@@ -2,6 +2,7 @@
 import type { Community } from "@/domain/community";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { sharedWords, textsToShare } from "@/domain/sharing";
+import { serverNow } from "@/lib/server-clock";
 import { deleteCommunity } from "@/sdk/communities";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/community-pictures";
 import { createMembership } from "@/sdk/memberships";
@@ -37,7 +38,7 @@ export const shareCommunity = async (
     await createSharedThread({ ...text, community: place, userId, parentUserId, pictures: [] });
     onProgress(index + 1);
   }
-  const now = new Date().toISOString();
+  const now = serverNow().toISOString();
   await rememberRead(shared, userId, { threadsAt: now, chatAt: now }, true);
   await deleteCommunity(userId, community.id);
   endSharing(userId, community.id);

@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-query";
 import type { DirectoryOrder, SharedCommunity, SharedCommunityPage, TeamRole } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
+import { serverNow } from "@/lib/server-clock";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { createMembership, deleteMembership, listFaces, listMembershipsOf } from "@/sdk/memberships";
@@ -140,7 +141,7 @@ export const useJoin = (community: SharedCommunity) => {
     mutationFn: async () => {
       await createMembership(community, userId);
       // Earlier texts are not new.
-      const now = new Date().toISOString();
+      const now = serverNow().toISOString();
       await rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
     },
     onSuccess: async () => {

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { dayName } from "@/lib/format";
+import { serverNow } from "@/lib/server-clock";
 
 export const DayPill = ({ iso }: { iso: string }) => {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   return (
     <p className="flex justify-center py-2.5">
       <span className="rounded-full bg-raised px-3 py-0.5 text-fine font-label text-ink-2">{dayName(iso, now)}</span>

@@ -1,0 +1,17 @@
+// The clock of a device may be wrong by hours. Ages follow the server's.
+
+/** Milliseconds; the time that an answer takes also looks like a difference. */
+const tolerance = 2 * 60_000;
+
+/** Milliseconds that this device is ahead. */
+let ahead = 0;
+
+/** `madeAt` is the server's moment of what was asked for at `askedAt`, in milliseconds of this device. */
+export const learnServerTime = (askedAt: number, madeAt: string): void => {
+  const least = askedAt - Date.parse(madeAt);
+  const most = Date.now() - Date.parse(madeAt);
+  // A device that slept between the two knows nothing.
+  ahead = least > tolerance ? least : most < -tolerance ? most : 0;
+};
+
+export const serverNow = (): Date => new Date(Date.now() - ahead);
