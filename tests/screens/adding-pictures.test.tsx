@@ -138,6 +138,27 @@ describe("Adding pictures", () => {
     expect(await screen.findByText("2 of 4 pictures")).toBeVisible();
   });
 
+  it("adding-14: a file that is dropped beside the form doesn't replace the page", async () => {
+    renderApp("/create-post", { as: await ada() });
+    const form = (await screen.findByLabelText("Content")).closest("form") as HTMLFormElement;
+    const dataTransfer = { types: ["Files"], files: [picture("dropped.png")], dropEffect: "copy" };
+    await waitFor(() => expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false));
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+    expect(dataTransfer.dropEffect).toBe("none");
+    expect(within(form).queryByText("1 of 4 pictures")).not.toBeInTheDocument();
+    expect(fireEvent.drop(document.body, { dataTransfer: { types: ["text/plain"] } })).toBe(true);
+  });
+
+  it.each([
+    ["image/svg+xml", "broken.svg is SVG, which can’t be posted. Save it as PNG or JPEG first"],
+    ["image/tiff", "broken.svg is TIFF, which can’t be posted. Save it as PNG or JPEG first"],
+  ])("adding-2: says why a file of %s is refused", async (type, sentence) => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await screen.findByLabelText("Content");
+    await add(user, new File(["<svg/>"], "broken.svg", { type }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
   it("adding-5: what is taken away was never sent, and leaves the device", async () => {
     const { user } = renderApp("/create-post", { as: await ada() });
     await screen.findByLabelText("Content");

@@ -139,6 +139,24 @@ describe("Words of a post", () => {
     await waitFor(() => expect(window.location.pathname).toBe(`/post/${id}`));
   });
 
+  it("card-20: open the post in a new tab by the middle button, also where the words have a link", detail, async () => {
+    const member = await ada();
+    const { id } = write(member, "See @ben and more");
+    renderApp("/", { as: member });
+    const words = await screen.findByText(/^See/);
+    const pressed: { opens: string | null; isInNewTab: boolean }[] = [];
+    const note = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (link) pressed.push({ opens: link.getAttribute("href"), isInNewTab: event.ctrlKey && event.metaKey });
+    };
+    window.addEventListener("click", note);
+    fireEvent(words, new MouseEvent("auxclick", { bubbles: true, cancelable: true, button: 1 }));
+    fireEvent(words, new MouseEvent("auxclick", { bubbles: true, cancelable: true, button: 2 }));
+    window.removeEventListener("click", note);
+    expect(pressed).toEqual([{ opens: `/post/${id}`, isInNewTab: true }]);
+    expect(window.location.pathname).toBe("/");
+  });
+
   it("card-13: are not opened by a press that ends a selection of them", async () => {
     const member = await ada();
     write(member, "Words to take along");

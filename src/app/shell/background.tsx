@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { setTitleCount } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { paths } from "@/config/paths";
+import { holdBackDrops } from "@/lib/hold-back-drops";
 import { lazyPart } from "@/lib/load";
 import { useUnseenActivity } from "@/queries/activity/activity";
 import { useIsListening, useLiveActivity } from "@/queries/activity/live";
@@ -66,6 +67,7 @@ const Listeners = () => {
   usePersistedAnswers();
   useHidingTopBar();
   useEffect(keepStorageIfInstalled, []);
+  useEffect(holdBackDrops, []);
   return useFollowsCommunities() && <CommunityNews />;
 };
 

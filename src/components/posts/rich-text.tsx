@@ -71,14 +71,23 @@ export const RichText = ({ pieces, mark = plain }: { pieces: readonly TextPiece[
     </Fragment>
   ));
 
-/** Text beside a link opens the post too. */
+const isOnLink = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest("a") !== null;
+
+const middle = 1;
+
+/** Text beside a link opens the post too, with the middle button in a new tab. */
 const openPost = (event: MouseEvent<HTMLElement>): void => {
   const article = event.currentTarget.closest("article");
-  if (event.target instanceof Element && event.target.closest("a")) return;
-  if (event.defaultPrevented) return;
-  const { ctrlKey, metaKey, shiftKey } = event;
+  if (isOnLink(event) || event.defaultPrevented || event.button > middle) return;
+  const { shiftKey } = event;
+  const [ctrlKey, metaKey] = event.button === middle ? [true, true] : [event.ctrlKey, event.metaKey];
   const press = new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   article?.querySelector("a[data-opens-post]")?.dispatchEvent(press);
+};
+
+/** Where no link is, the middle button would begin to scroll. */
+const keepMiddle = (event: MouseEvent): void => {
+  if (event.button === middle && !isOnLink(event)) event.preventDefault();
 };
 
 const cardWords = "line-clamp-20 text-body wrap-anywhere whitespace-pre-line";
@@ -111,7 +120,14 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
       {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the words beside it are its name */}
       <Link to={to} ref={openControl} aria-labelledby={id} data-opens-post="" className={cover} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link is for keys */}
-      <span id={id} dir="auto" onClick={openPost} className={cx(cardWords, "relative z-1 cursor-pointer")}>
+      <span
+        id={id}
+        dir="auto"
+        onClick={openPost}
+        onAuxClick={openPost}
+        onMouseDown={keepMiddle}
+        className={cx(cardWords, "relative z-1 cursor-pointer")}
+      >
         <RichText pieces={pieces} mark={mark} />
       </span>
     </>
