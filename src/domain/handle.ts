@@ -30,8 +30,8 @@ const trimmed = (text: string): string => text.replaceAll(/^[._-]+|[.-]+$/g, "")
 
 const handleOf = (username: string): string => {
   const plain = username
-    .toLowerCase()
     .normalize("NFKD")
+    .toLowerCase()
     .replaceAll(/[ßæœøđðłþı]/g, (letter) => folded[letter] ?? "")
     .replaceAll(/\s/g, ".")
     .replaceAll(/[^a-z0-9._-]/g, "")

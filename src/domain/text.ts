@@ -5,9 +5,9 @@ export const characterCount = (text: string): number => [...text].length;
 
 export const withoutGaps = (text: string): string => text.replace(/\n(?:[^\S\n]*\n){2,}/g, "\n\n");
 
-/** Also of invisible characters, such as a braille blank. */
+/** Also of invisible characters, such as a braille blank, and of marks without a letter. */
 export const isBlank = (text: string): boolean =>
-  /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+  /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]*$/u.test(text);
 
 /** '' if nothing is visible. */
 export const oneLine = (text: string): string => (isBlank(text) ? "" : text.replaceAll(/\s+/g, " ").trim());

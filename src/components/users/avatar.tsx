@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
+import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { graphemes } from "@/lib/format";
@@ -72,7 +73,7 @@ export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
   const { pixels, look } = sizes[size];
   const [failed, setFailed] = useState("");
   const src = pictureSrc(user ?? null, pixels);
-  const isKnown = user && user.username.trim() !== "";
+  const isKnown = user && !isBlank(user.username);
   const shape = cx("flex-none overflow-hidden rounded-full", look);
 
   if (src && src !== failed)

@@ -87,7 +87,10 @@ export interface BylineProps {
 export const Byline = ({ user, time, id, size = "m", stacked = false, linked = true, end, children }: BylineProps) => {
   const named = (
     <>
-      <span {...(id !== undefined && { id: `${id}-name` })} className={stacked ? "block" : "min-w-0 ps-4"}>
+      <span
+        {...(id !== undefined && { id: `${id}-name` })}
+        className={cx("overflow-y-clip", stacked ? "block" : "min-w-0 ps-4")}
+      >
         {linked ? <AuthorName user={user} /> : <UserName user={user} />}
         {user && <HandleMark user={user} />}
       </span>

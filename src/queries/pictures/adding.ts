@@ -9,13 +9,17 @@ import { forgetPictures, keepPicture, pictureOnDevice } from "@/sdk/chosen-pictu
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-const problemOf = (error: unknown, { name }: File): string => {
+const unreadable: Readonly<Record<string, string>> = { "image/svg+xml": "SVG", "image/tiff": "TIFF" };
+
+const problemOf = (error: unknown, { name, type }: File): string => {
   if (error instanceof TooManyPixels) {
     const width = formatNumber(error.size.width);
     const height = formatNumber(error.size.height);
     return t`${name} is too large: ${width} × ${height} pixels`;
   }
   if (error instanceof AppError && error.serverMessage) return error.serverMessage;
+  const format = unreadable[type];
+  if (format) return t`${name} is ${format}, which can’t be posted. Save it as PNG or JPEG first`;
   return t`This browser can’t open ${name} as a picture`;
 };
 

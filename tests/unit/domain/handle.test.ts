@@ -20,6 +20,7 @@ describe("The handle that a name suggests", () => {
     ["..dots..", "dots"],
     ["_under_", "under_"],
     ["ﬁne ＡＢＣ", "fine.abc"],
+    ["𝒜𝓃𝓃𝒶 𝔅", "anna.b"],
     ["x".repeat(64), "x".repeat(30)],
     [`${"y".repeat(29)} z`, "y".repeat(29)],
     ["al", "member481516"],

@@ -16,9 +16,14 @@ describe("Sign-up", () => {
     expect(await formValues(signUpFieldsSchema, values)).toEqual(valid);
   });
 
-  test.each(["", "   ", "\u200b\u3164"])("sign-up-3: '%s' as a name is 'Username is required'", async (username) => {
-    expect(await formErrors(signUpFieldsSchema, { ...valid, username })).toEqual({ username: "Username is required" });
-  });
+  test.each(["", "   ", "\u200b\u3164", "\u0301\u0308", "\uFFFC", "\u{1D159}"])(
+    "sign-up-3: '%s' as a name is 'Username is required'",
+    async (username) => {
+      expect(await formErrors(signUpFieldsSchema, { ...valid, username })).toEqual({
+        username: "Username is required",
+      });
+    },
+  );
 
   test("sign-up-9: a username of 64 characters passes, one of 65 has 'Too many characters'", async () => {
     expect(await formErrors(signUpFieldsSchema, { ...valid, username: "🌊".repeat(64) })).toEqual({});
