@@ -126,6 +126,18 @@ describe("Login", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
+  it("sign-in-18: what a password manager filled in without an event counts", detail, async () => {
+    const { email: address, password: secret } = await ada();
+    const { user } = renderApp("/login");
+    await heading("Login");
+    const fillSilently = (field: HTMLElement, value: string): boolean =>
+      Reflect.set(HTMLInputElement.prototype, "value", value, field);
+    fillSilently(email(), address);
+    fillSilently(password(), secret);
+    await user.click(button());
+    expect(await heading("Home")).toBeVisible();
+  });
+
   it("sign-in-6: a password of six letters reaches the server, which answers in its own words", detail, async () => {
     const { email: address } = await ada();
     const { user } = renderApp("/login");

@@ -63,6 +63,18 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
   event.currentTarget.requestSubmit();
 };
 
+const isField = <Fields extends FieldValues>(form: UseFormReturn<Fields>, name: string): name is Path<Fields> =>
+  name in form.getValues();
+
+/** Password managers may fill fields without an event. */
+const takeWhatStands = <Fields extends FieldValues>(form: UseFormReturn<Fields>, element: HTMLFormElement): void => {
+  for (const field of element.querySelectorAll<HTMLInputElement>(
+    'input:is([type="text"], [type="email"], [type="password"])',
+  ))
+    if (isField(form, field.name) && form.getValues(field.name) !== field.value)
+      void form.register(field.name).onChange({ target: field, type: "change" });
+};
+
 interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> {
   form: UseFormReturn<Fields>;
   onSubmit: (values: Fields) => Promise<unknown>;
@@ -110,6 +122,7 @@ export const Form = <Fields extends FieldValues>({
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    takeWhatStands(form, event.currentTarget);
     // A reopened section mounts its form again, perhaps during sending.
     if (!isShut.current && !form.formState.isSubmitting) void send();
   };
