@@ -62,7 +62,12 @@ export const userKeys = {
 } as const;
 
 export const handleKeys = {
-  suggestions: (prefix: string, ownId: string) => ["handles", "list", "suggestions", { prefix, ownId }],
+  suggestions: (prefix: string, ownId: string, communityId: string) => [
+    "handles",
+    "list",
+    "suggestions",
+    { prefix, ownId, communityId },
+  ],
   owners: ["handles", "detail", "owner"],
   owner: (handle: string) => ["handles", "detail", "owner", { handle }],
 } as const;
@@ -152,12 +157,12 @@ export const sharedCommunityKeys = {
   /** What the viewer has read; in public ones also that they joined. */
   marks: (userId: string) => ["shared-communities", "marks", "by-user", { userId }],
   teams: (userId: string) => ["shared-communities", "teams", "by-user", { userId }],
+  ofTeam: (userId: string, teamId: string) => ["shared-communities", "joined", "by-team", { userId, teamId }],
   own: (ids: readonly string[]) => ["shared-communities", "list", "by-ids", { ids }],
   allOwn: ["shared-communities", "list", "by-ids"],
   news: (userId: string) => ["shared-communities", "news", "by-user", { userId }],
   chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
   quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
-  ofTeam: (userId: string, teamId: string) => ["shared-communities", "joined", "by-team", { userId, teamId }],
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
   linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],

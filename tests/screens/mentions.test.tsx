@@ -2,8 +2,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
+import { detail } from "../support/detail";
 import { ada, mallory } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { membership, publicCommunity, teamCommunity } from "../support/shared-communities";
 
 const handles = /handles\/documents.*startsWith/;
 
@@ -39,6 +41,37 @@ describe("Completing a handle", () => {
     expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Post" }));
     expect(await screen.findByRole("link", { name: "@heron.hill" })).toBeVisible();
+  });
+
+  it("mention-3: in a community its members come first, in threads and in the chat", detail, async () => {
+    const me = await ada();
+    await member("m1", "Heron Hill", "heron.hill");
+    await member("m2", "Herta", "herta");
+    const walks = await teamCommunity({
+      team: [
+        [me.id, "owner"],
+        ["m1", "member"],
+      ],
+    });
+    const { user } = renderApp(`/community/${walks.id}`, { as: me });
+    await user.type(await screen.findByLabelText("Start a new thread..."), "Ask @her");
+    expect(await offered()).toEqual(["@heron.hill", "@herta"]);
+    await user.click(screen.getByRole("tab", { name: /Chat/ }));
+    await user.type(await screen.findByLabelText("Write a message…"), "Ask @her");
+    expect(await offered()).toEqual(["@heron.hill", "@herta"]);
+  });
+
+  it("mention-3: in a public community those who have joined come first", detail, async () => {
+    const me = await ada();
+    await member("m1", "Heron Hill", "heron.hill");
+    await member("m2", "Herta", "herta");
+    const watch = publicCommunity({ ownerId: me.id });
+    membership(watch, me.id);
+    membership(watch, "m1");
+    const { user } = renderApp(`/community/${watch.id}`, { as: me });
+    const area = await screen.findByLabelText("Start a new thread...");
+    await user.type(area, "Ask @her");
+    expect(await offered()).toEqual(["@heron.hill", "@herta"]);
   });
 
   it("mention-1: takes one by a press, also in a reply, where the focus stays in the text", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { TextArea } from "@/components/ui/field";
 import { typedHandleAt, type TypedHandle } from "@/domain/handle";
+import type { CommunityPlace } from "@/domain/shared-community";
 import { isComposing } from "@/lib/is-composing";
 import { lazyPart } from "@/lib/load";
 import type { HandleSuggestion } from "@/queries/members/handle-suggestions";
@@ -10,9 +11,11 @@ const MentionSuggestions = lazyPart(async () => (await import("./mention-suggest
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
   text: string;
   opensUpwards?: boolean;
+  /** Its members are offered first. */
+  within?: CommunityPlace | undefined;
 }
 
-export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAreaProps) => {
+export const MentionArea = ({ text, opensUpwards = false, within, ...props }: MentionAreaProps) => {
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState<TypedHandle | null>(null);
@@ -75,6 +78,7 @@ export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAre
         <MentionSuggestions
           id={listId}
           prefix={typed.prefix}
+          within={within}
           active={active}
           opensUpwards={opensUpwards}
           onPick={pick}

@@ -3,6 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
+import type { CommunityPlace } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
 import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
 
@@ -52,11 +53,12 @@ const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: Sugge
 
 interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "opensUpwards" | "onPick"> {
   prefix: string;
+  within?: CommunityPlace | undefined;
   onSuggestions: (suggestions: readonly HandleSuggestion[]) => void;
 }
 
-export const MentionSuggestions = ({ prefix, onSuggestions, ...list }: MentionSuggestionsProps) => {
-  const suggestions = useHandleSuggestions(prefix);
+export const MentionSuggestions = ({ prefix, within, onSuggestions, ...list }: MentionSuggestionsProps) => {
+  const suggestions = useHandleSuggestions(prefix, within);
   const report = useEffectEvent(() => onSuggestions(suggestions));
   const offered = suggestions.map(({ handle }) => handle).join();
   useEffect(() => report(), [offered]);

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/communities";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
+import { MentionArea } from "@/components/posts/mention-area";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -43,6 +44,7 @@ export const ThreadForm = (props: ThreadFormProps) => {
     resolver: zodResolver(props.schema ?? threadFieldsSchema),
     defaultValues: { content: draft.found["content"] ?? "" },
   });
+  const text = useWatch({ control: form.control, name: "content" });
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
   const pictures = useComposerPictures(user.id, draft, keepDraft, { place: place ?? null });
   const { chosen } = pictures;
@@ -58,6 +60,15 @@ export const ThreadForm = (props: ThreadFormProps) => {
       throw error;
     }
   };
+
+  const area = {
+    name: "content",
+    label: invitation,
+    hideLabel: true,
+    placeholder: invitation,
+    rows: isReply ? 1 : 2,
+    dir: "auto",
+  } as const;
 
   return (
     <>
@@ -77,14 +88,7 @@ export const ThreadForm = (props: ThreadFormProps) => {
           <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" onDiscard={chosen.discard} />
           <div className={cx("flex gap-2.5", isReply ? "flex-wrap items-end justify-end" : "flex-col")}>
             <div className={cx("min-w-0", isReply && "flex-1 basis-[9em]")}>
-              <TextArea
-                name="content"
-                label={invitation}
-                hideLabel
-                placeholder={invitation}
-                rows={isReply ? 1 : 2}
-                dir="auto"
-              />
+              {place ? <MentionArea {...area} text={text} within={place.community} /> : <TextArea {...area} />}
             </div>
             <div className={cx("flex min-h-11 items-center gap-2", place && !isReply ? "justify-between" : "self-end")}>
               {place && !isReply && pictures.button}

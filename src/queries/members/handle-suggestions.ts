@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import type { CommunityPlace } from "@/domain/shared-community";
 import type { Author } from "@/domain/user";
 import { handleKeys } from "@/queries/keys";
+import { perRequest } from "@/sdk/collect";
 import { listHandlesByPrefix } from "@/sdk/handles";
+import { listJoined } from "@/sdk/memberships";
+import { listTeamMembers } from "@/sdk/teams";
 import { useMutedIds } from "./mutes";
 import { useSessionUserId } from "./session";
 import { findAuthor, loadAuthors } from "./users";
@@ -14,8 +18,24 @@ export interface HandleSuggestion {
 const pause = 150;
 const most = 5;
 
-const suggest = async (client: QueryClient, prefix: string, ownId: string): Promise<HandleSuggestion[]> => {
-  const found = (await listHandlesByPrefix(prefix, most + 1)).filter(({ userId }) => userId !== ownId).slice(0, most);
+/** Of the first hundred of a private community. */
+const membersAmong = async ({ id, teamId, isPrivate }: CommunityPlace, userIds: readonly string[]) =>
+  isPrivate
+    ? (await listTeamMembers(teamId, null)).members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId))
+    : (await listJoined(id, userIds)).map(({ userId }) => userId);
+
+const suggest = async (
+  client: QueryClient,
+  prefix: string,
+  ownId: string,
+  within: CommunityPlace | undefined,
+): Promise<HandleSuggestion[]> => {
+  const all = (await listHandlesByPrefix(prefix, perRequest)).filter(({ userId }) => userId !== ownId);
+  const ids = all.map(({ userId }) => userId);
+  const members = within && ids.length > 1 ? await membersAmong(within, ids).catch(() => []) : [];
+  const found = all
+    .toSorted((one, other) => Number(members.includes(other.userId)) - Number(members.includes(one.userId)))
+    .slice(0, most);
   await loadAuthors(
     client,
     found.map(({ userId }) => userId),
@@ -26,13 +46,13 @@ const suggest = async (client: QueryClient, prefix: string, ownId: string): Prom
   });
 };
 
-const suggestions = (prefix: string, ownId: string) =>
+const suggestions = (prefix: string, ownId: string, within: CommunityPlace | undefined) =>
   queryOptions({
-    queryKey: handleKeys.suggestions(prefix, ownId),
+    queryKey: handleKeys.suggestions(prefix, ownId, within?.id ?? ""),
     queryFn: async ({ client, signal }) => {
       await new Promise((resolve) => setTimeout(resolve, pause));
       signal.throwIfAborted();
-      return suggest(client, prefix, ownId);
+      return suggest(client, prefix, ownId, within);
     },
     enabled: prefix !== "",
     staleTime: 60_000,
@@ -40,10 +60,10 @@ const suggestions = (prefix: string, ownId: string) =>
 
 const none: readonly HandleSuggestion[] = [];
 
-/** Shortest first. */
-export const useHandleSuggestions = (prefix: string): readonly HandleSuggestion[] => {
+/** Members of the community `within` first, then the shortest. */
+export const useHandleSuggestions = (prefix: string, within?: CommunityPlace): readonly HandleSuggestion[] => {
   const id = useSessionUserId();
-  const { data = none } = useQuery({ ...suggestions(prefix, id), placeholderData: keepPreviousData });
+  const { data = none } = useQuery({ ...suggestions(prefix, id, within), placeholderData: keepPreviousData });
   const muted = useMutedIds();
   return prefix === "" ? none : data.filter(({ handle, user }) => handle.startsWith(prefix) && !muted.has(user.id));
 };

@@ -40,13 +40,14 @@ interface BoxProps {
   /** Pictures may go without text. */
   needsNoWords: boolean;
   pictures?: ComposerPictures;
+  within?: CommunityPlace;
   onEnd: () => void;
   onType?: (content: string) => void;
   onSend: (content: string) => Promise<unknown>;
 }
 
 const Box = (props: BoxProps) => {
-  const { content, icon, label, above, needsNoWords, pictures, onEnd, onType, onSend } = props;
+  const { content, icon, label, above, needsNoWords, pictures, within, onEnd, onType, onSend } = props;
   const schema = needsNoWords ? wordsBesidePicturesSchema : communityTextFieldsSchema;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { content } });
   const text = useWatch({ control: form.control, name: "content" });
@@ -113,6 +114,7 @@ const Box = (props: BoxProps) => {
               autoComplete="off"
               text={text}
               opensUpwards
+              within={within}
             />
           </div>
           <IconButton
@@ -165,6 +167,7 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
       }
       needsNoWords={chosen.list.some(({ problem }) => problem === "")}
       pictures={pictures}
+      within={community}
       onEnd={onStopAnswering}
       onType={(content) => {
         typed.current = content;
