@@ -71,6 +71,12 @@ export const searchWords = (text: string): SearchWords => {
   };
 };
 
+/** The server takes a whole sentence of such writing for one word. */
+export const isWithoutSpaces = (text: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+    text,
+  );
+
 interface Stretch {
   text: string;
   isHit: boolean;

@@ -127,6 +127,51 @@ describe("Explore", () => {
     expect(screen.getByRole("link", { name: "Browse topics" })).toHaveAttribute("href", "/topics");
   });
 
+  it.each([
+    ["people", /users\/documents/, "People"],
+    ["communities", /communities\/documents/, "Communities"],
+  ])("search-21: %s that are found late come below the posts", detail, async (_, asked, name) => {
+    const me = await ada();
+    write(me, "Herons by the river");
+    await backend.admin.createMember({
+      id: "m1",
+      username: "Herons Hill",
+      email: "m1@chorus.example",
+      password: "m1-password",
+    });
+    publicCommunity({ ownerId: me.id, name: "Herons" });
+    const release = backend.hold("GET", asked);
+    renderApp("/explore?q=herons", { as: me });
+    const feed = await screen.findByRole("feed", { name: "Results" });
+    release();
+    const late = await screen.findByRole("region", { name });
+    expect(feed.compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("search-21: members and communities that are found in time come above the posts", detail, async () => {
+    const me = await ada();
+    write(me, "Herons by the river");
+    publicCommunity({ ownerId: me.id, name: "Herons" });
+    const release = backend.hold("GET", /communities\/documents/);
+    renderApp("/explore?q=herons", { as: me });
+    await waitFor(() => expect(backend.requests("GET", /communities\/documents/)).toHaveLength(1));
+    release();
+    const feed = await screen.findByRole("feed", { name: "Results" });
+    const found = await screen.findByRole("region", { name: "Communities" });
+    expect(feed.compareDocumentPosition(found)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
+  it("search-2: says that words inside a sentence without spaces can't be found", detail, async () => {
+    const me = await ada();
+    const { unmount } = renderApp("/explore?q=河流旁邊", { as: me });
+    const sentence = "In writing without spaces, words inside a sentence can’t be found.";
+    expect(await screen.findByText(sentence)).toBeVisible();
+    unmount();
+    renderApp("/explore?q=nothing", { as: me });
+    expect(await screen.findByText("No posts found.")).toBeVisible();
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  });
+
   it("search-3: searches once when the typing pauses, keeps what was typed, and adds nothing to the history", async () => {
     const member = await ada();
     write(member, "Herons by the river");

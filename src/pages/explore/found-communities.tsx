@@ -10,11 +10,14 @@ import { errorText } from "@/lib/errors";
 import { useFoundCommunities } from "@/queries/communities/shared";
 
 interface FoundCommunitiesProps {
+  /** What the results are for, and what they will be for. */
   text: string;
+  asked: string;
   mark: (words: string) => ReactNode;
 }
 
-export const FoundCommunities = ({ text, mark }: FoundCommunitiesProps) => {
+export const FoundCommunities = ({ text, asked, mark }: FoundCommunitiesProps) => {
+  useFoundCommunities(asked);
   const { data, error, refetch, isFetching } = useFoundCommunities(text);
   const communities = data?.communities ?? [];
   const count = communities.length;

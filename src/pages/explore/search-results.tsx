@@ -1,17 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
-import { Fragment, type ReactNode, useCallback, useState } from "react";
+import { Trans } from "@lingui/react/macro";
+import { Fragment, useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { PostList } from "@/components/posts/post-list";
+import { PostList, PostListSkeleton } from "@/components/posts/post-list";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { copyLink } from "@/components/ui/clipboard";
 import { EmptyState } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
-import { markHits, searchedTag, searchWords } from "@/domain/search";
-import { shortCount } from "@/domain/text";
+import { isWithoutSpaces, markHits, searchedTag, searchWords } from "@/domain/search";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
@@ -19,7 +17,8 @@ import { rowOf } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSearchMembers } from "@/queries/members/search";
-import { useSearchPosts } from "@/queries/posts/search";
+import { useIsFindingOthers, useSearchPosts } from "@/queries/posts/search";
+import { Tag } from "./tag";
 
 const Marked = ({ text, searched }: { text: string; searched: string }) =>
   searched === ""
@@ -59,7 +58,15 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
 
 const FoundCommunities = lazyPart(async () => (await import("./found-communities")).FoundCommunities);
 
-const People = ({ text }: { text: string }) => {
+interface Found {
+  /** What the results are for. */
+  text: string;
+  /** What they will be for. */
+  asked: string;
+}
+
+const People = ({ text, asked }: Found) => {
+  useSearchMembers(asked);
   const { data: found = [], error, refetch, isFetching } = useSearchMembers(text);
   const muted = useMutedIds();
   const people = muted.size === 0 ? found : found.filter(({ id }) => !muted.has(id));
@@ -123,22 +130,35 @@ const LeftOut = ({ text }: { text: string }) => {
   );
 };
 
-/** `isStale`: previous results. */
-const useSearchResults = (text: string) => {
-  const [answered, setAnswered] = useState(text);
-  const results = useSearchPosts(text);
-  const before = useSearchPosts(answered);
-  if (!results.isPending && answered !== text) setAnswered(text);
+/** Milliseconds that posts wait for what stands above them. */
+const patience = 500;
 
-  const isStale = results.isFetching && results.isPending && before.data !== undefined;
-  return { results: isStale ? before : results, isStale };
+/** `isStale`: previous results. `isLate`: nothing comes above the posts any more (search-21). */
+const useSearchResults = (asked: string) => {
+  const [shown, setShown] = useState({ text: asked, isShown: false, isLate: false });
+  const asking = useSearchPosts(asked);
+  const results = useSearchPosts(shown.text);
+  const isBusy = useIsFindingOthers(asked);
+  const isWaiting = !asking.isPending && (!shown.isShown || shown.text !== asked);
+  if (isWaiting && !isBusy) setShown({ text: asked, isShown: true, isLate: false });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setShown({ text: asked, isShown: true, isLate: true }), patience);
+    return () => clearTimeout(timer);
+  }, [asked, isWaiting]);
+
+  return { ...shown, results, isStale: shown.text !== asked && results.data !== undefined };
 };
 
-const NothingFound = () => (
+const NothingFound = ({ text }: { text: string }) => (
   <EmptyState
     drawing="search"
     title={t`No posts found.`}
-    text={t`Try another word, or fewer words.`}
+    text={
+      isWithoutSpaces(text)
+        ? t`In writing without spaces, words inside a sentence can’t be found.`
+        : t`Try another word, or fewer words.`
+    }
     action={
       <ButtonLink to={href.topics()} variant="ghost">
         <Trans>Browse topics</Trans>
@@ -147,57 +167,8 @@ const NothingFound = () => (
   />
 );
 
-const TagCount = ({ name, total, isCounted }: { name: ReactNode; total: number | undefined; isCounted: boolean }) => {
-  if (total === undefined) return name;
-  const shown = shortCount(total);
-  return isCounted ? (
-    <Plural
-      value={total}
-      one={
-        <Trans>
-          {shown} post with {name}
-        </Trans>
-      }
-      other={
-        <Trans>
-          {shown} posts with {name}
-        </Trans>
-      }
-    />
-  ) : (
-    <Plural
-      value={total}
-      one={
-        <Trans>
-          About {shown} post with {name}
-        </Trans>
-      }
-      other={
-        <Trans>
-          About {shown} posts with {name}
-        </Trans>
-      }
-    />
-  );
-};
-
-const Tag = ({ tag, total, isCounted }: { tag: string; total: number | undefined; isCounted: boolean }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2 rail:px-5">
-    <p className="min-w-0 wrap-anywhere">
-      <TagCount name={<bdi className="font-bold">#{tag}</bdi>} total={total} isCounted={isCounted} />
-    </p>
-    <Button
-      variant="ghost"
-      size="s"
-      onClick={() => void copyLink(new URL(href.search({ q: `#${tag}` }), location.origin).href)}
-    >
-      <Trans>Copy link</Trans>
-    </Button>
-  </div>
-);
-
-export const SearchResults = ({ text }: { text: string }) => {
-  const { results, isStale } = useSearchResults(text);
+export const SearchResults = ({ text: asked }: { text: string }) => {
+  const { results, text, isShown, isLate, isStale } = useSearchResults(asked);
   const mark = useCallback((words: string) => <Marked text={words} searched={text} />, [text]);
   const tag = searchedTag(text);
   const first = results.data?.pages[0];
@@ -209,14 +180,18 @@ export const SearchResults = ({ text }: { text: string }) => {
     ? t`${found}+ results`
     : t`${plural(found, { one: "# result", other: "# results" })}`;
 
+  const others = (
+    <div hidden={!isShown}>
+      <People text={text} asked={asked} />
+      <FoundCommunities text={text} asked={asked} mark={mark} />
+    </div>
+  );
+
   return (
     <>
       <LeftOut text={text} />
       {tag === null ? (
-        <>
-          <People text={text} />
-          <FoundCommunities text={text} mark={mark} />
-        </>
+        !isLate && others
       ) : (
         <Tag tag={tag} total={isStale ? undefined : first?.total} isCounted={first?.nextCursor === null} />
       )}
@@ -226,13 +201,18 @@ export const SearchResults = ({ text }: { text: string }) => {
             <Trans>Results</Trans>
           </h2>
           <p role="status" className="text-small text-ink-2">
-            {results.data && !isStale ? count : ""}
+            {results.data && isShown && !isStale ? count : ""}
           </p>
         </div>
         <div aria-busy={isStale} className={cx("transition-opacity", isStale && "opacity-50")}>
-          <PostList query={results} label={t`Results`} empty={<NothingFound />} mark={mark} />
+          {isShown ? (
+            <PostList query={results} label={t`Results`} empty={<NothingFound text={text} />} mark={mark} />
+          ) : (
+            <PostListSkeleton />
+          )}
         </div>
       </section>
+      {tag === null && isLate && others}
     </>
   );
 };

@@ -1,8 +1,8 @@
 // Merges searches: three fields for any word, content for all words; a tag in content alone.
-import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useIsFetching } from "@tanstack/react-query";
 import type { PostPage, PostRecord } from "@/domain/post";
 import { hasTag, mergeSearchResults, searchedTag, searchWords } from "@/domain/search";
-import { postKeys } from "@/queries/keys";
+import { postKeys, sharedCommunityKeys, userKeys } from "@/queries/keys";
 import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts";
 import { hydratePosts } from "./hydrate";
 import { postList } from "./queries";
@@ -69,3 +69,7 @@ export const useSearchPosts = (text: string) =>
     ...postList(postKeys.search(text), (cursor, client) => pageOf(client, text, cursor)),
     enabled: text !== "",
   });
+
+/** Members and communities that stand above the posts. */
+export const useIsFindingOthers = (text: string): boolean =>
+  useIsFetching({ queryKey: userKeys.search(text) }) + useIsFetching({ queryKey: sharedCommunityKeys.found(text) }) > 0;
