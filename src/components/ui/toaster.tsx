@@ -70,6 +70,7 @@ const useStaysAbove = (isShown: boolean): boolean => {
 
 export const Toaster = ({ inColumn = false }: { inColumn?: boolean }) => {
   const toasts = useToasts();
+  const key = toastHotkey.join();
   const isAbove = useStaysAbove(toasts.some(({ open }) => open));
 
   return (
@@ -84,6 +85,7 @@ export const Toaster = ({ inColumn = false }: { inColumn?: boolean }) => {
       ))}
       <Radix.Viewport
         hotkey={toastHotkey}
+        label={t`Notifications (${key})`}
         data-toasts={isAbove ? "above" : undefined}
         className={cx(
           inColumn && "wide:[--toast-end:var(--column-end)]",

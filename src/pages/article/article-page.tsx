@@ -16,7 +16,7 @@ import { hasNews } from "@/config/community";
 import { href, paths } from "@/config/paths";
 import { agreedFace, type ArticleFace } from "@/domain/article-face";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
-import type { NewsArticle } from "@/domain/news";
+import { sampleLanguage, type NewsArticle } from "@/domain/news";
 import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
@@ -64,11 +64,17 @@ const AddressOnly = ({ article }: { article: string }) => {
 interface ArticleTextProps {
   told: Told;
   host: string;
+  isSample: boolean;
   /** The reading font's 60 KB are too much for a member's title. */
   isStory: boolean;
 }
 
-const ArticleText = ({ told: { title, source, picture, description, date }, host, isStory }: ArticleTextProps) => (
+const ArticleText = ({
+  told: { title, source, picture, description, date },
+  host,
+  isSample,
+  isStory,
+}: ArticleTextProps) => (
   <>
     {picture && (
       <StoryImage
@@ -88,11 +94,15 @@ const ArticleText = ({ told: { title, source, picture, description, date }, host
       )}
       {date && `\u00a0· ${date}`}
     </p>
-    <h2 dir="auto" className={cx("mt-1 text-story font-strong tracking-heading wrap-anywhere", isStory && "font-read")}>
+    <h2
+      dir="auto"
+      lang={isSample ? sampleLanguage : undefined}
+      className={cx("mt-1 text-story font-strong tracking-heading wrap-anywhere", isStory && "font-read")}
+    >
       {title}
     </h2>
     {description && (
-      <p dir="auto" className="mt-2 font-read text-section text-ink-2">
+      <p dir="auto" lang={isSample ? sampleLanguage : undefined} className="mt-2 font-read text-section text-ink-2">
         {description}
       </p>
     )}
@@ -134,7 +144,7 @@ const ArticleHead = ({ article, known, face }: ArticleHeadProps) => {
       {/* A title never stands without the host (decision 56). */}
       <PageHeader title={t`Article`} documentTitle={known?.article.title || domain} back={above} />
       <div className="border-b border-line px-4 py-4 rail:px-5">
-        {told && <ArticleText told={told} host={domain} isStory={known !== null} />}
+        {told && <ArticleText told={told} host={domain} isSample={known?.isSample ?? false} isStory={known !== null} />}
         {told === undefined && <ArticleToCome />}
         {told === null && <AddressOnly article={article} />}
         <div className="mt-4 flex flex-wrap items-center gap-1.5 wide-phone:gap-2">
