@@ -22,7 +22,7 @@ const most = 5;
 const membersAmong = async ({ id, teamId, isPrivate }: CommunityPlace, userIds: readonly string[]) =>
   isPrivate
     ? (await listTeamMembers(teamId, null)).members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId))
-    : (await listJoined(id, userIds)).map(({ userId }) => userId);
+    : (await listJoined([id], userIds)).map(({ userId }) => userId);
 
 const suggest = async (
   client: QueryClient,
