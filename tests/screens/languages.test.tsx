@@ -48,7 +48,7 @@ describe("Languages", () => {
     const { user } = renderApp("/harmony", { as: me });
     const titles = await screen.findAllByText("Five ways to start a conversation that lasts");
     for (const title of titles) expect(title.closest("[lang]")).toHaveAttribute("lang", "en");
-    await user.click(titles[0]!);
+    await user.click(titles[0] as HTMLElement);
     for (const text of [/^Ask what only others can answer/, /^Good threads rarely/])
       expect((await screen.findByText(text)).closest("[lang]")).toHaveAttribute("lang", "en");
   });
