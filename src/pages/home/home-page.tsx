@@ -58,7 +58,7 @@ const CreatePostLink = () => {
       data-floating={isAway ? "away" : ""}
       aria-label={t`Create post`}
       title={t`Create post`}
-      className="fixed end-4 bottom-[calc(var(--bar-bottom)+1rem)] z-21 grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 max-rail:data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom)+1rem)] rail:start-4 rail:end-auto rail:bottom-22 rail:size-14 wide:start-[calc(max(0px,50%-620px)+172px)] wide:bottom-25 rail:max-wide:[@media(height<38rem)]:start-[calc(max(0px,50%-364px)+96px)] rail:max-wide:[@media(height<38rem)]:bottom-2 rail:max-wide:[@media(height<38rem)]:size-12 wide:[@media(height<36rem)]:start-[calc(max(0px,50%-620px)+256px)] wide:[@media(height<36rem)]:bottom-2 wide:[@media(height<36rem)]:size-12"
+      className="fixed end-4 bottom-[calc(var(--bar-bottom)+1rem)] z-21 grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 max-rail:data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom)+1rem)] rail:start-4 rail:end-auto rail:bottom-22 rail:size-14 wide:start-[calc(max(0px,50%-620px)+172px)] wide:bottom-25 wide:[@media(height<36rem)]:start-[calc(max(0px,50%-620px)+256px)] wide:[@media(height<36rem)]:bottom-2 wide:[@media(height<36rem)]:size-12 rail:max-wide:[@media(height<38rem)]:start-[calc(max(0px,50%-364px)+96px)] rail:max-wide:[@media(height<38rem)]:bottom-2 rail:max-wide:[@media(height<38rem)]:size-12"
     >
       <Plus aria-hidden="true" className="size-6.5" strokeWidth={2.4} />
     </Link>
