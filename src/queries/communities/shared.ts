@@ -128,6 +128,7 @@ export const useFaces = (community: SharedCommunity, isWanted: boolean) => {
       const { members } = await listTeamMembers(teamId, null, 2 * mostFaces);
       return members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId || []));
     },
+    enabled: isWanted,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
