@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { hearCommunityText } from "@/queries/activity/in-communities";
+import { useIsListening } from "@/queries/activity/live";
 import { communityNews } from "@/queries/communities/follows";
 import { useFollowedCommunities } from "@/queries/communities/live";
 import { hasNews, useNews } from "@/queries/communities/own";
 
 export const CommunityNews = () => {
   useFollowedCommunities(hearCommunityText);
-  const isNew = hasNews(useNews());
+  // Realtime asks again when it opens.
+  const isNew = hasNews(useNews(useIsListening()));
   useEffect(() => communityNews.set(isNew), [isNew]);
   useEffect(() => () => communityNews.set(false), []);
   return null;
