@@ -3,31 +3,6 @@
 /** Each layer may import only the layers after it. */
 export const layers = ["app", "pages", "components", "queries", "sdk", "first-paint", "domain", "config", "lib"];
 
-/** Files in sdk/ are named after one of these words, or after what all domains share. */
-export const domains = [
-  "auth",
-  "users",
-  "posts",
-  "pictures",
-  "likes",
-  "followings",
-  "bookmarks",
-  "handles",
-  "mutes",
-  "reports",
-  "activity",
-  "news",
-  "topics",
-  "communities",
-  "memberships",
-  "teams",
-  "threads",
-  "messages",
-  "reads",
-  "hidden",
-  "preferences",
-];
-
 /** Vendor packages and the layers that may know them. */
 const homes = [
   { packages: ["appwrite"], homes: ["sdk"], teach: "Vendor types stop at src/sdk: call a function there instead." },
@@ -88,7 +63,7 @@ const layerOverride = (layer) => ({
 
 const browserGlobals = [
   { name: "fetch", message: "The network is the business of src/sdk." },
-  { name: "WebSocket", message: "Realtime is the business of src/sdk/realtime." },
+  { name: "WebSocket", message: "Realtime is the business of src/sdk/base/realtime." },
   { name: "localStorage", message: "Use src/lib/local-store: it survives a full or forbidden store." },
   { name: "sessionStorage", message: "Use src/lib/local-store: it survives a full or forbidden store." },
 ];

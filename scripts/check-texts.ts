@@ -71,7 +71,8 @@ const strayTexts = (file: string): string[] => {
 };
 
 /** Names of languages, samples of news in English, and texts for developers and workers. */
-const stays = /^src\/(?:lib\/languages|sdk\/news|domain\/news|app\/env-problems|lib\/prepare-picture|lib\/load)\.tsx?$/;
+const stays =
+  /^src\/(?:lib\/languages|sdk\/news\/news|domain\/news|app\/env-problems|lib\/prepare-picture|lib\/load)\.tsx?$/;
 
 const stray = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name))

@@ -61,7 +61,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const entry = under("main.tsx");
   const forms = under("components/ui/form.tsx", "components/ui/field.tsx");
   const visitor = under("pages/login/login-page.tsx", "components/auth/auth-layout.tsx");
-  const shell = under("app/shell/main-layout.tsx", "sdk/session.ts");
+  const shell = under("app/shell/main-layout.tsx", "sdk/account/session.ts");
   const home = under("pages/home/home-page.tsx", "components/ui/card.tsx");
   const welcome = under("pages/home/welcome.tsx");
   const following = under("components/users/follow-button.tsx");

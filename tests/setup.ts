@@ -7,7 +7,7 @@ import { clearToasts } from "@/components/ui/toast";
 import "@/components/ui/toaster";
 import { forgetReports } from "@/lib/errors";
 import { forgetVisit } from "@/queries/communities/follows";
-import { forgetPreferences } from "@/sdk/account-preferences";
+import { forgetPreferences } from "@/sdk/account/account-preferences";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";
 import { forgetApps } from "./support/render-app";

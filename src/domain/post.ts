@@ -1,7 +1,7 @@
 // The shapes of a post from a form to the server and back:
 //
 //   PostFields, ReplyFields   what the form checks (post-fields.ts)
-//   Draft (sdk/drafts)        fields on this device, with the id of the later post
+//   Draft (sdk/device/drafts)        fields on this device, with the id of the later post
 //   NewPost                   what is sent: fields, author, topic
 //   PostRecord                what the server holds
 //   Post                      a record with what it answers and quotes
@@ -129,7 +129,7 @@ export interface Feed {
   topic: string;
 }
 
-/** The same filter as `listFeed` (sdk/posts). */
+/** The same filter as `listFeed` (sdk/posts/posts). */
 export const isInFeed = (post: Pick<NewPost, "parentId" | "article" | "topic">, { tab, topic }: Feed): boolean =>
   post.parentId === "" &&
   (tab === "discover" || post.article !== "") &&

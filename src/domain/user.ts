@@ -13,7 +13,7 @@ const userSchema = z.object({
   imgurl: z.string(),
   imgid: z.string(),
   bio: z.string(),
-  /** Only sdk/handles proves whose it is. */
+  /** Only sdk/people/handles proves whose it is. */
   handle: z.optional(z.string()),
 });
 

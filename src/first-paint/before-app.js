@@ -16,7 +16,7 @@
   const meta = (name) => JSON.parse(document.querySelector(`meta[name="${name}"]`)?.content ?? "null");
   const { dataset } = document.documentElement;
 
-  // The theme that src/sdk/preferences keeps; src/app/theme does the same for every later change.
+  // The theme that src/sdk/device/preferences keeps; src/app/theme does the same for every later change.
   const { theme, language } = parse(read("chorus.preferences"));
   const device = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   dataset.theme = theme === "light" || theme === "dark" ? theme : device;
@@ -29,7 +29,7 @@
   const spoken = wanted.find((code) => Object.hasOwn(languages, code)) ?? Object.keys(languages)[0];
   Object.assign(document.documentElement, { lang: spoken, dir: languages[spoken] });
 
-  // The member whom src/sdk/stored-session remembers.
+  // The member whom src/sdk/account/stored-session remembers.
   const member = parse(read("chorus.session")).id;
   const isMember = typeof member === "string";
   dataset.first = isMember ? "member" : "visitor";

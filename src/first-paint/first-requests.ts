@@ -10,7 +10,7 @@ interface Posts {
   page: number;
 }
 
-/** As sdk/account and sdk/posts send them. */
+/** As sdk/account/account and sdk/posts/posts send them. */
 export interface FirstRequests {
   headers: Record<string, string>;
   account: string;

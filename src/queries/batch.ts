@@ -2,7 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { batched, nextTask } from "@/lib/batch";
 import { stateOf } from "@/queries/client-state";
-import { forThisMember } from "@/sdk/stored-session";
+import { forThisMember } from "@/sdk/account/stored-session";
 
 /**
  * Turns a request for many keys into one that takes a single key. Keys that are asked for until `wait` ends (one task

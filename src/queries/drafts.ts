@@ -1,8 +1,15 @@
 // Unsent text of forms, on this device.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { uniqueId } from "@/lib/object-id";
-import { listDrafts, onDraftsChange, openDraft, removeDraft, returnToDraft, type StoredDraft } from "@/sdk/drafts";
-import { storedNotice } from "@/sdk/stored-session";
+import { storedNotice } from "@/sdk/account/stored-session";
+import {
+  listDrafts,
+  onDraftsChange,
+  openDraft,
+  removeDraft,
+  returnToDraft,
+  type StoredDraft,
+} from "@/sdk/device/drafts";
 
 export type Draft = ReturnType<typeof openDraft>;
 

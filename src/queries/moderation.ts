@@ -16,12 +16,12 @@ import { deletePicturesOf } from "@/queries/communities/text-pictures";
 import { useSessionUserId } from "@/queries/members/session";
 import { loadAuthors, userQueries } from "@/queries/members/users";
 import { removePost } from "@/queries/posts/cache";
-import { awaitDeletion } from "@/sdk/call";
-import { listPostsByIds } from "@/sdk/posts";
-import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/reported-texts";
-import { deleteReports, listReports } from "@/sdk/reports";
-import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/shared-communities";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { awaitDeletion } from "@/sdk/base/call";
+import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/communities/shared-communities";
+import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/moderation/reported-texts";
+import { deleteReports, listReports } from "@/sdk/moderation/reports";
+import { listPostsByIds } from "@/sdk/posts/posts";
 import { moderationKeys } from "./keys";
 
 interface QueuePage {
@@ -128,9 +128,9 @@ const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promi
   if (kind === "post") {
     const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
     const post = pages.flatMap(({ posts }) => posts).find((candidate) => candidate.id === id);
-    const { deletePost } = await loadCode(() => import("@/sdk/post-writes"));
+    const { deletePost } = await loadCode(() => import("@/sdk/posts/post-writes"));
     await deletePost({ id, authorId: post ? post.userId : "", pictures: post?.pictures ?? [] });
-  } else if (kind === "profile") await (await loadCode(() => import("@/sdk/moderation"))).blankProfile(id);
+  } else if (kind === "profile") await (await loadCode(() => import("@/sdk/moderation/moderation"))).blankProfile(id);
   else if (kind === "community") {
     const community = client
       .getQueryData(queue.queryKey)

@@ -5,7 +5,7 @@ import { chosenLanguage } from "@/config/languages";
 import { speak } from "@/lib/language";
 import type { LanguageChoice } from "@/lib/languages";
 import { loadCode } from "@/lib/load";
-import { getPreferences, subscribePreferences, updatePreferences, type Preferences } from "@/sdk/preferences";
+import { getPreferences, subscribePreferences, updatePreferences, type Preferences } from "@/sdk/device/preferences";
 import { authQueries, changeSessionUser, useSession } from "./members/session";
 
 export type ThemeChoice = Preferences["theme"];
@@ -41,7 +41,7 @@ export const useChooseLanguage = () => {
         changeSessionUser(client, { language: before });
         throw error;
       }
-      const { rememberLanguage } = await loadCode(() => import("@/sdk/account-preferences"));
+      const { rememberLanguage } = await loadCode(() => import("@/sdk/account/account-preferences"));
       await rememberLanguage(language);
     },
     meta: { failure: t`The language couldn’t be changed`, saysWhy: true },

@@ -1,8 +1,13 @@
 // What an account keeps for all its devices: the server takes it as a whole, and the last to write wins.
 import { expect, it } from "vitest";
-import { activitySeenIn, isWelcomedIn, rememberActivitySeen, rememberWelcomed } from "@/sdk/account-preferences";
-import { account } from "@/sdk/client";
-import { getSessionUser } from "@/sdk/session";
+import {
+  activitySeenIn,
+  isWelcomedIn,
+  rememberActivitySeen,
+  rememberWelcomed,
+} from "@/sdk/account/account-preferences";
+import { getSessionUser } from "@/sdk/account/session";
+import { account } from "@/sdk/base/client";
 import { backend } from "../support/backend";
 import { ada } from "../support/people";
 

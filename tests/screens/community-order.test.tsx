@@ -3,7 +3,7 @@
 // shared.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createCommunity, createReply, createThread, listCommunities } from "@/sdk/communities";
+import { createCommunity, createReply, createThread, listCommunities } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { pressUndo } from "../support/press-undo";

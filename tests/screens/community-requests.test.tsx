@@ -2,8 +2,8 @@
 // What communities may ask of the server while another screen shows.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { signOut } from "@/sdk/auth";
-import { rememberRead } from "@/sdk/reads";
+import { signOut } from "@/sdk/account/auth";
+import { rememberRead } from "@/sdk/communities/reads";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/communities";
+import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/communities/communities";
 import { expectNoise } from "../setup";
 import { detail } from "../support/detail";
 import { ada, ben as benHimself, type Person } from "../support/people";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readLocal } from "@/lib/local-store";
-import { createCommunity } from "@/sdk/communities";
+import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada } from "../support/people";

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
-import { listHandlesOf } from "@/sdk/handles";
+import { listHandlesOf } from "@/sdk/people/handles";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";

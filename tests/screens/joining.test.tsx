@@ -1,11 +1,11 @@
 // Where the mail of an invitation into a community leads: whoever opens it must know which account it opens.
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { signOut } from "@/sdk/auth";
-import { createMembership } from "@/sdk/memberships";
-import { rememberRead } from "@/sdk/reads";
-import { storedSession } from "@/sdk/stored-session";
-import { inviteToTeam } from "@/sdk/teams";
+import { signOut } from "@/sdk/account/auth";
+import { storedSession } from "@/sdk/account/stored-session";
+import { createMembership } from "@/sdk/communities/memberships";
+import { rememberRead } from "@/sdk/communities/reads";
+import { inviteToTeam } from "@/sdk/communities/teams";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";

@@ -2,9 +2,9 @@
 // Settings, Account: taking one's data along, and leaving for good.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createCommunity } from "@/sdk/communities";
-import { leaveForGood } from "@/sdk/leaving";
-import { storedSession } from "@/sdk/stored-session";
+import { leaveForGood } from "@/sdk/account/leaving";
+import { storedSession } from "@/sdk/account/stored-session";
+import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";

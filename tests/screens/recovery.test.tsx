@@ -3,7 +3,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { fill, renderApp } from "../support/render-app";

@@ -4,7 +4,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newPostSchema } from "@/domain/post";
-import { putWaiting } from "@/sdk/outbox";
+import { putWaiting } from "@/sdk/device/outbox";
 import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
 import { postRecord } from "../support/post-records";

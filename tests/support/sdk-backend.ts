@@ -3,7 +3,7 @@ import { Blob as NodeBlob, File as NodeFile } from "node:buffer";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetReports } from "@/lib/errors";
 import { writeLocal } from "@/lib/local-store";
-import { forgetPreferences } from "@/sdk/account-preferences";
+import { forgetPreferences } from "@/sdk/account/account-preferences";
 import { backend, server, startBackend, stopBackend } from "./backend";
 import type { Person } from "./people";
 

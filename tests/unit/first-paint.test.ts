@@ -4,8 +4,8 @@ import { expect, it, vi } from "vitest";
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import { firstRequests } from "@/first-paint/first-requests";
-import { listFeed } from "@/sdk/posts";
-import { getSessionUser } from "@/sdk/session";
+import { getSessionUser } from "@/sdk/account/session";
+import { listFeed } from "@/sdk/posts/posts";
 
 it("start-1: the first paint has the colours and sizes of the app", () => {
   const read = (path: string): string => readFileSync(path, "utf8").replaceAll(/\/\*[^]*?\*\//g, "");

@@ -2,7 +2,7 @@
 import { AppwriteException } from "appwrite";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { errorText } from "@/lib/errors";
-import { call, toAppError } from "@/sdk/call";
+import { call, toAppError } from "@/sdk/base/call";
 
 const refusal = (code: number, type = "general_test", message = "In the server's words") =>
   new AppwriteException(message, code, type, JSON.stringify({ message, code, type }));

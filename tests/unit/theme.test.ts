@@ -85,7 +85,7 @@ describe("before the first paint and after it", () => {
     const metas = [...page.querySelectorAll('meta[name="theme-color"]')].map(({ outerHTML }) => outerHTML);
     document.head.innerHTML = `${metas.join("")}<meta name="languages" content='{"en":"ltr","ar":"rtl"}'>`;
     const { applyTheme } = await setUp(given.isDark);
-    const { getPreferences } = await import("@/sdk/preferences");
+    const { getPreferences } = await import("@/sdk/device/preferences");
 
     runInThisContext(themeScript);
     const first = { theme: theme(), colours: colours() };
@@ -111,7 +111,7 @@ describe("before the first paint and after it", () => {
     document.head.innerHTML = `${metas.join("")}<meta name="languages" content='{"en":"ltr","ar":"rtl"}'>`;
     await setUp(false);
     const [{ getPreferences }, { chosenLanguage }] = await Promise.all([
-      import("@/sdk/preferences"),
+      import("@/sdk/device/preferences"),
       import("@/config/languages"),
     ]);
     runInThisContext(themeScript);

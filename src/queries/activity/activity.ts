@@ -20,8 +20,8 @@ import type { SessionUser } from "@/domain/user";
 import { activityKeys } from "@/queries/keys";
 import { authQueries, changeSessionUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
-import { rememberActivitySeen } from "@/sdk/account-preferences";
-import { listLatestByUser, listLatestReplies } from "@/sdk/posts";
+import { rememberActivitySeen } from "@/sdk/account/account-preferences";
+import { listLatestByUser, listLatestReplies } from "@/sdk/posts/posts";
 import { addresseeOf, loadPage, loadUnseen, type ActivityCursor, type ActivityPage } from "./lists";
 
 const activityQueries = {

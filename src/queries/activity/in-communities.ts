@@ -6,8 +6,8 @@ import type { Message } from "@/domain/community-text";
 import { ownPlaces } from "@/queries/communities/own";
 import { activityKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
-import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/activity";
-import { collect, onceEach } from "@/sdk/collect";
+import { collect, onceEach } from "@/sdk/base/collect";
+import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/posts/activity";
 
 const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
   (await ownPlaces(client, id)).map(({ community }) => community);

@@ -20,9 +20,9 @@ import { followsCommunities, isInCommunities } from "@/queries/communities/follo
 import { knownMutedIds } from "@/queries/members/mutes";
 import { checkedUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
-import { listFollowersSince } from "@/sdk/followings";
-import { listLikesFor } from "@/sdk/likes";
-import { listAddressedTo } from "@/sdk/posts";
+import { listFollowersSince } from "@/sdk/people/followings";
+import { listLikesFor } from "@/sdk/posts/likes";
+import { listAddressedTo } from "@/sdk/posts/posts";
 import { likesAbout, loadSubjects, postsAbout } from "./subjects";
 
 const perPage = 20;

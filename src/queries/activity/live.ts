@@ -16,7 +16,7 @@ import type { SessionUser } from "@/domain/user";
 import { activityKeys, realtimeKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
-import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
+import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/base/realtime";
 import { addresseeOf, loadUnseen, toEvents, type ActivityPage } from "./lists";
 
 const news = queryOptions({

@@ -5,8 +5,8 @@ import type { PostRecord } from "@/domain/post";
 import { batchOf } from "@/queries/batch";
 import { postKeys } from "@/queries/keys";
 import { findPost } from "@/queries/posts/cache";
-import { onceEach } from "@/sdk/collect";
-import { listPostsByIds } from "@/sdk/posts";
+import { onceEach } from "@/sdk/base/collect";
+import { listPostsByIds } from "@/sdk/posts/posts";
 
 interface About {
   posts: readonly PostRecord[];

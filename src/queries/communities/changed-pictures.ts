@@ -10,8 +10,8 @@ import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import { useSessionUserId } from "@/queries/members/session";
 import { inTurn } from "@/queries/offline/in-turn";
-import { putFiles } from "@/sdk/outbox";
-import { getSharedCommunity } from "@/sdk/shared-communities";
+import { getSharedCommunity } from "@/sdk/communities/shared-communities";
+import { putFiles } from "@/sdk/device/outbox";
 import { useChangeCommunity } from "./manage";
 
 interface Changed {

@@ -7,8 +7,8 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { useOutboxMessages } from "@/queries/offline/outbox";
 import { putRow, removeRow } from "@/queries/paged-list";
-import { deleteMessage, updateMessage } from "@/sdk/messages";
-import { putWaiting, withdraw } from "@/sdk/outbox";
+import { deleteMessage, updateMessage } from "@/sdk/communities/messages";
+import { putWaiting, withdraw } from "@/sdk/device/outbox";
 import type { ShownMessage } from "./shown-chat";
 import { deletePicturesOf, forgetFromDevice } from "./text-pictures";
 

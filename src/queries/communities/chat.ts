@@ -3,7 +3,7 @@ import type { CommunityPlace } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList } from "@/queries/paged-list";
-import { listMessages } from "@/sdk/messages";
+import { listMessages } from "@/sdk/communities/messages";
 
 export const chat = (community: CommunityPlace) =>
   pagedList<Message>(sharedCommunityKeys.chat(community.id), async (client, request) => {

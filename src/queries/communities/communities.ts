@@ -10,7 +10,7 @@ import {
   deleteCommunity,
   getCommunity,
   listCommunities,
-} from "@/sdk/communities";
+} from "@/sdk/communities/communities";
 
 const local = { networkMode: "always", staleTime: 0 } as const;
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { batched } from "@/lib/batch";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { listJoinedOwners } from "@/sdk/memberships";
+import { listJoinedOwners } from "@/sdk/communities/memberships";
 
 const load = batched(listJoinedOwners);
 

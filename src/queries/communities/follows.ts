@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { sharedValue } from "@/lib/shared-value";
-import { hasOwnSecret } from "@/sdk/account-preferences";
+import { hasOwnSecret } from "@/sdk/account/account-preferences";
 
 const isOpened = sharedValue<boolean>(false);
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { hide, listHidden, unhide } from "@/sdk/hidden";
+import { hide, listHidden, unhide } from "@/sdk/communities/hidden";
 
 const hidden = (community: SharedCommunity) =>
   queryOptions({

@@ -4,13 +4,13 @@ import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { enter } from "@/queries/members/session";
-import { createMembership } from "@/sdk/memberships";
-import { rememberRead } from "@/sdk/reads";
-import { getSessionUser, openAccount } from "@/sdk/session";
-import { getSharedCommunity } from "@/sdk/shared-communities";
-import { storedSession } from "@/sdk/stored-session";
-import { acceptInvitation, listTeamMembers, listTeams } from "@/sdk/teams";
-import { listUsersByIds } from "@/sdk/users";
+import { getSessionUser, openAccount } from "@/sdk/account/session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { createMembership } from "@/sdk/communities/memberships";
+import { rememberRead } from "@/sdk/communities/reads";
+import { getSharedCommunity } from "@/sdk/communities/shared-communities";
+import { acceptInvitation, listTeamMembers, listTeams } from "@/sdk/communities/teams";
+import { listUsersByIds } from "@/sdk/people/users";
 import { refreshOwn } from "./own";
 
 /** A public community shows what its members write. Earlier texts are not new. */
@@ -76,7 +76,7 @@ export const useOpenInvitation = () =>
 export const useRefuseAccount = () =>
   useMutation({
     mutationFn: async () => {
-      const { signOut } = await loadCode(() => import("@/sdk/auth"));
+      const { signOut } = await loadCode(() => import("@/sdk/account/auth"));
       await signOut();
     },
   });

@@ -1,9 +1,9 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { laterOf, type SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { listMessages } from "@/sdk/messages";
-import { updateSharedCommunity } from "@/sdk/shared-communities";
-import { lastThreadAt } from "@/sdk/threads";
+import { listMessages } from "@/sdk/communities/messages";
+import { updateSharedCommunity } from "@/sdk/communities/shared-communities";
+import { lastThreadAt } from "@/sdk/communities/threads";
 import { keepCaretakers } from "./members";
 
 const hour = 60 * 60_000;

@@ -2,8 +2,8 @@ import { useQuery, type QueryClient } from "@tanstack/react-query";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
-import { listMessagesByIds } from "@/sdk/messages";
-import { listThreadsByIds } from "@/sdk/threads";
+import { listMessagesByIds } from "@/sdk/communities/messages";
+import { listThreadsByIds } from "@/sdk/communities/threads";
 
 const findThread = async (client: QueryClient, community: CommunityPlace, id: string) => {
   const [text] = await listThreadsByIds(community, [id]);

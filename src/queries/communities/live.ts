@@ -10,14 +10,14 @@ import { isListOf, type HiddenList } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
+import { storedSession } from "@/sdk/account/stored-session";
 import {
   subscribeToCommunities,
   subscribeToHidden,
   subscribeToMessages,
   subscribeToThreads,
-} from "@/sdk/community-realtime";
-import { isMemberOf, needsMember } from "@/sdk/speakers";
-import { storedSession } from "@/sdk/stored-session";
+} from "@/sdk/communities/community-realtime";
+import { isMemberOf, needsMember } from "@/sdk/communities/speakers";
 import { countNews } from "./own";
 import { watchRemovals } from "./removal";
 import { forgetThread, showThread } from "./threads";

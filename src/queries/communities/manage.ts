@@ -4,16 +4,16 @@ import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import type { MutationMeta } from "@/queries/client-state";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { deleteMembership } from "@/sdk/memberships";
-import { deleteReadMark } from "@/sdk/reads";
+import { deleteMembership } from "@/sdk/communities/memberships";
+import { deleteReadMark } from "@/sdk/communities/reads";
 import {
   endSharedCommunity,
   nameRole,
   removeMember,
   updateSharedCommunity,
   type CommunityChanges,
-} from "@/sdk/shared-communities";
-import { changeRole, inviteToTeam, renameTeam } from "@/sdk/teams";
+} from "@/sdk/communities/shared-communities";
+import { changeRole, inviteToTeam, renameTeam } from "@/sdk/communities/teams";
 import type { CommunityMember } from "./members";
 import { refreshOwn } from "./own";
 

@@ -10,9 +10,9 @@ import type { TeamMember } from "@/domain/membership";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
-import { listJoined, listMemberships } from "@/sdk/memberships";
-import { updateSharedCommunity } from "@/sdk/shared-communities";
-import { listTeamMembers } from "@/sdk/teams";
+import { listJoined, listMemberships } from "@/sdk/communities/memberships";
+import { updateSharedCommunity } from "@/sdk/communities/shared-communities";
+import { listTeamMembers } from "@/sdk/communities/teams";
 
 export interface CommunityMember {
   /** '' if the server hides it. */

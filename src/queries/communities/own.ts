@@ -7,12 +7,12 @@ import { serverNow } from "@/lib/server-clock";
 import { sharedValue } from "@/lib/shared-value";
 import { muteKeys, sharedCommunityKeys } from "@/queries/keys";
 import { checkedUser, useSessionUserId } from "@/queries/members/session";
-import { countNewMessages } from "@/sdk/messages";
-import { listReadMarks, rememberRead } from "@/sdk/reads";
-import { listCommunitiesByIds } from "@/sdk/shared-communities";
-import { storedSession } from "@/sdk/stored-session";
-import { listTeams } from "@/sdk/teams";
-import { countNewThreads } from "@/sdk/threads";
+import { storedSession } from "@/sdk/account/stored-session";
+import { countNewMessages } from "@/sdk/communities/messages";
+import { listReadMarks, rememberRead } from "@/sdk/communities/reads";
+import { listCommunitiesByIds } from "@/sdk/communities/shared-communities";
+import { listTeams } from "@/sdk/communities/teams";
+import { countNewThreads } from "@/sdk/communities/threads";
 import { noteInCommunities } from "./follows";
 import { forgetCommunity } from "./forget";
 

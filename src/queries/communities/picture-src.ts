@@ -1,5 +1,5 @@
 import type { Picture } from "@/domain/picture";
-import { previewSrc } from "@/sdk/picture-src";
+import { previewSrc } from "@/sdk/pictures/picture-src";
 
 /** The server would enlarge beyond the original's width. */
 export const squareSrc = ({ id, width, height }: Picture, pixels: number): string =>

@@ -1,7 +1,7 @@
 // The community's row names members shortly before they are removed.
 import type { QueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
 import { refreshOwn } from "./own";
 import { sharedCommunity } from "./shared";
 

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NewMessage } from "@/domain/new-message";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow } from "@/queries/paged-list";
-import { createMessage } from "@/sdk/messages";
+import { createMessage } from "@/sdk/communities/messages";
 import { lookAgainAfter } from "./look";
 
 /** Listed before it leaves the outbox, so that it never blinks. */

@@ -3,13 +3,13 @@ import type { Community } from "@/domain/community";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { sharedWords, textsToShare } from "@/domain/sharing";
 import { serverNow } from "@/lib/server-clock";
-import { deleteCommunity } from "@/sdk/communities";
-import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/community-pictures";
-import { createMembership } from "@/sdk/memberships";
-import { rememberRead } from "@/sdk/reads";
-import { createSharedCommunity } from "@/sdk/shared-communities";
-import { beginSharing, endSharing } from "@/sdk/sharing";
-import { createSharedThread } from "@/sdk/threads";
+import { deleteCommunity } from "@/sdk/communities/communities";
+import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/communities/community-pictures";
+import { createMembership } from "@/sdk/communities/memberships";
+import { rememberRead } from "@/sdk/communities/reads";
+import { createSharedCommunity } from "@/sdk/communities/shared-communities";
+import { beginSharing, endSharing } from "@/sdk/communities/sharing";
+import { createSharedThread } from "@/sdk/communities/threads";
 
 export const shareCommunity = async (
   community: Community,

@@ -13,16 +13,16 @@ import { errorKind } from "@/lib/errors";
 import { serverNow } from "@/lib/server-clock";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { createMembership, deleteMembership, listFaces, listMembershipsOf } from "@/sdk/memberships";
-import { deleteReadMark, rememberRead } from "@/sdk/reads";
+import { createMembership, deleteMembership, listFaces, listMembershipsOf } from "@/sdk/communities/memberships";
+import { deleteReadMark, rememberRead } from "@/sdk/communities/reads";
 import {
   getSharedCommunity,
   leaveAsOwner,
   listCommunitiesByIds,
   listPublicCommunities,
   searchCommunities,
-} from "@/sdk/shared-communities";
-import { findIfInTeam, findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/teams";
+} from "@/sdk/communities/shared-communities";
+import { findIfInTeam, findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/communities/teams";
 import { forgetCommunity } from "./forget";
 import { useMemberCount } from "./member-count";
 import { markOf, refreshOwn, useMarks, useOwnTeam } from "./own";

@@ -5,7 +5,7 @@ import type { Community } from "@/domain/community";
 import { loadCode } from "@/lib/load";
 import { communityKeys, sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { begunSharing } from "@/sdk/sharing";
+import { begunSharing } from "@/sdk/communities/sharing";
 import { refreshOwn } from "./own";
 
 export const useShareCommunity = () => {

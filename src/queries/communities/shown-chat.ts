@@ -9,7 +9,7 @@ import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { useOutboxMessages } from "@/queries/offline/outbox";
-import { listMessagesByIds } from "@/sdk/messages";
+import { listMessagesByIds } from "@/sdk/communities/messages";
 import { chat } from "./chat";
 
 export interface ShownMessage {

@@ -3,7 +3,7 @@ import type { PicturePlace, TextPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { loadCode } from "@/lib/load";
 import { inTurn } from "@/queries/offline/in-turn";
-import { putFiles, removeWaiting } from "@/sdk/outbox";
+import { putFiles, removeWaiting } from "@/sdk/device/outbox";
 
 const idsOf = (pictures: readonly Picture[]): string[] => pictures.map(({ id }) => id);
 
@@ -22,7 +22,7 @@ export const createWithPictures = async <Sent>(
   if (pictures.length === 0) return create();
   const ids = idsOf(pictures);
   const { uploadWhole } = await loadCode(() => import("@/queries/pictures/uploads"));
-  const { forgetPictures } = await loadCode(() => import("@/sdk/chosen-pictures"));
+  const { forgetPictures } = await loadCode(() => import("@/sdk/device/chosen-pictures"));
   return inTurn(async () => {
     const files = putFiles(userId, { textId: id, place, authorId: userId, pictures: ids });
     await uploadWhole(ids, { owner: userId, place });
@@ -36,7 +36,7 @@ export const createWithPictures = async <Sent>(
 /** Otherwise the next start does. */
 export const forgetFromDevice = (owner: string, pictures: readonly Picture[]): void => {
   if (pictures.length === 0) return;
-  loadCode(() => import("@/sdk/chosen-pictures")).then(
+  loadCode(() => import("@/sdk/device/chosen-pictures")).then(
     ({ forgetPictures }) => forgetPictures(owner, idsOf(pictures)),
     () => undefined,
   );

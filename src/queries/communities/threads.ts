@@ -24,7 +24,7 @@ import {
   listThreads,
   listThreadsByIds,
   updateSharedThread,
-} from "@/sdk/threads";
+} from "@/sdk/communities/threads";
 import { lookAgainAfter } from "./look";
 import { createWithPictures, deletePicturesOf } from "./text-pictures";
 

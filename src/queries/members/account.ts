@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { MailedLink } from "@/domain/mailed-link";
 import { loadCode } from "@/lib/load";
 import { accountKeys } from "@/queries/keys";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
 import { authQueries, leave } from "./session";
 
-const account = () => loadCode(() => import("@/sdk/account"));
+const account = () => loadCode(() => import("@/sdk/account/account"));
 
 export const preloadAccount = (): void => void account().catch(() => undefined);
 

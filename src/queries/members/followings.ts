@@ -13,6 +13,7 @@ import { useEffect } from "react";
 import type { User } from "@/domain/user";
 import { followingKeys, postKeys, userKeys } from "@/queries/keys";
 import { changeLists } from "@/queries/posts/cache";
+import { subscribeToFollowings } from "@/sdk/base/realtime";
 import {
   countFollowings,
   follow,
@@ -22,8 +23,7 @@ import {
   memberOn,
   unfollow,
   type FollowSide,
-} from "@/sdk/followings";
-import { subscribeToFollowings } from "@/sdk/realtime";
+} from "@/sdk/people/followings";
 import { useSessionUserId } from "./session";
 import { loadAuthors } from "./users";
 

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tan
 import type { CommunityPlace } from "@/domain/shared-community";
 import type { Author } from "@/domain/user";
 import { handleKeys } from "@/queries/keys";
-import { perRequest } from "@/sdk/collect";
-import { listHandlesByPrefix } from "@/sdk/handles";
-import { listJoined } from "@/sdk/memberships";
-import { listTeamMembers } from "@/sdk/teams";
+import { perRequest } from "@/sdk/base/collect";
+import { listJoined } from "@/sdk/communities/memberships";
+import { listTeamMembers } from "@/sdk/communities/teams";
+import { listHandlesByPrefix } from "@/sdk/people/handles";
 import { useMutedIds } from "./mutes";
 import { useSessionUserId } from "./session";
 import { findAuthor, loadAuthors } from "./users";

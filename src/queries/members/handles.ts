@@ -5,7 +5,7 @@ import type { Author } from "@/domain/user";
 import { whenIdle } from "@/lib/idle";
 import { batchOf } from "@/queries/batch";
 import { handleKeys, userKeys } from "@/queries/keys";
-import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/handles";
+import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/people/handles";
 import { useSessionUser } from "./session";
 
 const day = 24 * 60 * 60_000;

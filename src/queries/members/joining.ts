@@ -3,7 +3,7 @@ import type { MailedLink } from "@/domain/mailed-link";
 import { loadCode } from "@/lib/load";
 import { enter } from "./session";
 
-const joining = () => loadCode(() => import("@/sdk/joining"));
+const joining = () => loadCode(() => import("@/sdk/account/joining"));
 
 export const preloadJoining = (): void => void joining().catch(() => undefined);
 

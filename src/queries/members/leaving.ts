@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react";
 import { errorKind } from "@/lib/errors";
 import { accountKeys } from "@/queries/keys";
-import { forgetAllPictures } from "@/sdk/chosen-pictures";
-import { removeDrafts } from "@/sdk/drafts";
-import { leaveForGood, type LeavingProgress } from "@/sdk/leaving";
-import { type Bequests, type LastOwned, listLastOwned } from "@/sdk/leaving-communities";
+import { leaveForGood, type LeavingProgress } from "@/sdk/account/leaving";
+import { type Bequests, type LastOwned, listLastOwned } from "@/sdk/account/leaving-communities";
+import { forgetAllPictures } from "@/sdk/device/chosen-pictures";
+import { removeDrafts } from "@/sdk/device/drafts";
 import { authQueries, leave, useSessionUserId } from "./session";
 import { loadAuthors } from "./users";
 

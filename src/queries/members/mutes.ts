@@ -4,8 +4,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { createContext, use } from "react";
 import type { PostRecord } from "@/domain/post";
 import { muteKeys, topicKeys } from "@/queries/keys";
-import { createMute, currentMutes, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { createMute, currentMutes, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/people/mutes";
 import { gatherPrivateRows, roomOf } from "./private-room";
 import { changeSessionUser, checkedUser, useSessionUserId } from "./session";
 

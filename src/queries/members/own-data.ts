@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { begunToLeave } from "@/sdk/leaving-begun";
-import { collectOwnData } from "@/sdk/own-data";
+import { begunToLeave } from "@/sdk/account/leaving-begun";
+import { collectOwnData } from "@/sdk/account/own-data";
 import { useSessionUserId } from "./session";
 
 export const useCollectOwnData = (userId: string) => {

@@ -4,9 +4,9 @@ import type { User } from "@/domain/user";
 import { errorKind, isTemporary, reportOnce } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { handleKeys } from "@/queries/keys";
-import { rememberOwners } from "@/sdk/handles";
-import { claimHandle, createHandle, deleteHandle, deleteOtherHandles } from "@/sdk/own-handle";
-import { patchUser } from "@/sdk/profile-changes";
+import { rememberOwners } from "@/sdk/people/handles";
+import { claimHandle, createHandle, deleteHandle, deleteOtherHandles } from "@/sdk/people/own-handle";
+import { patchUser } from "@/sdk/people/profile-changes";
 import { showUser } from "./profile";
 import { authQueries } from "./session";
 

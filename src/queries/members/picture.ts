@@ -1,5 +1,5 @@
 import type { Author } from "@/domain/user";
-import { avatarSrc } from "@/sdk/avatar-src";
+import { avatarSrc } from "@/sdk/pictures/avatar-src";
 
 /** `pixels` are CSS pixels. */
 export const pictureSrc = (user: Pick<Author, "imgurl"> | null, pixels: number): string =>

@@ -4,7 +4,7 @@ import { changeSessionUser, checkedUser, knownRoom } from "./session";
 
 const open = async (client: QueryClient): Promise<string> => {
   const { id } = await checkedUser(client);
-  const { openRoom } = await import("@/sdk/open-room");
+  const { openRoom } = await import("@/sdk/account/open-room");
   const room = await openRoom(id);
   changeSessionUser(client, { room });
   return room;

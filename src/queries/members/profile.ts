@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { ProfileFields } from "@/domain/account";
 import type { SessionUser, User } from "@/domain/user";
 import { loadCode } from "@/lib/load";
-import { onStoredSessionChange, rememberSession, storedSession } from "@/sdk/stored-session";
+import { onStoredSessionChange, rememberSession, storedSession } from "@/sdk/account/stored-session";
 import { authQueries } from "./session";
 import { userQueries } from "./users";
 

@@ -1,9 +1,9 @@
 import type { ProfileFields } from "@/domain/account";
 import type { User } from "@/domain/user";
 import { errorKind, reportOnce, type AppError } from "@/lib/errors";
-import { updateAccountName, updatePassword } from "@/sdk/auth";
-import { toAppError } from "@/sdk/call";
-import { updateProfile } from "@/sdk/profile-changes";
+import { updateAccountName, updatePassword } from "@/sdk/account/auth";
+import { toAppError } from "@/sdk/base/call";
+import { updateProfile } from "@/sdk/people/profile-changes";
 
 export interface ProfileUpdate {
   /** Null if not saved or unreadable. */

@@ -3,8 +3,8 @@ import { searchedHandleStart } from "@/domain/handle";
 import { searchedNames } from "@/domain/search";
 import type { User } from "@/domain/user";
 import { userKeys } from "@/queries/keys";
-import { listHandlesByPrefix } from "@/sdk/handles";
-import { listUsersByIds, searchUsers } from "@/sdk/users";
+import { listHandlesByPrefix } from "@/sdk/people/handles";
+import { listUsersByIds, searchUsers } from "@/sdk/people/users";
 
 const mostHandles = 10;
 

@@ -16,14 +16,14 @@ import {
   setNotice,
   storedNotice,
   storedSession,
-} from "@/sdk/stored-session";
+} from "@/sdk/account/stored-session";
 
-const signing = () => loadCode(() => import("@/sdk/auth"));
+const signing = () => loadCode(() => import("@/sdk/account/auth"));
 
 /** Never rejects. */
 export const preloadAuth = async (): Promise<void> => {
   try {
-    await Promise.all([signing(), import("@/sdk/session")]);
+    await Promise.all([signing(), import("@/sdk/account/session")]);
   } catch {}
 };
 
@@ -36,7 +36,7 @@ export const authQueries = {
     queryOptions({
       queryKey: authKeys.session,
       queryFn: async ({ signal }) => {
-        const { getSessionUser } = await loadCode(() => import("@/sdk/session"));
+        const { getSessionUser } = await loadCode(() => import("@/sdk/account/session"));
         const user = await getSessionUser();
         // The session may have ended during the request.
         if (!signal.aborted) rememberSession(user);
@@ -53,7 +53,7 @@ export const checkedUser = async (client: QueryClient): Promise<SessionUser> => 
   return client.ensureQueryData(authQueries.session());
 };
 
-/** Of private rows (sdk/private-rows), or ''. */
+/** Of private rows (sdk/base/private-rows), or ''. */
 export const knownRoom = async (client: QueryClient): Promise<string> => (await checkedUser(client)).room ?? "";
 
 const storedMember = (): string | null => storedSession()?.id ?? null;
@@ -181,7 +181,7 @@ export const useSignUp = () => {
 export const useRequestRecovery = () =>
   useMutation({
     mutationFn: async (email: string) => {
-      const { requestRecovery } = await loadCode(() => import("@/sdk/account"));
+      const { requestRecovery } = await loadCode(() => import("@/sdk/account/account"));
       await requestRecovery(email);
     },
   });
@@ -193,9 +193,13 @@ export const useSignOut = () => {
     mutationFn: async ({ forgets }: { forgets: boolean }) => {
       const [{ signOut }, forgotten] = await loadCode(() =>
         Promise.all([
-          import("@/sdk/auth"),
+          import("@/sdk/account/auth"),
           forgets
-            ? Promise.all([import("@/sdk/drafts"), import("@/sdk/chosen-pictures"), import("@/sdk/unnamed-files")])
+            ? Promise.all([
+                import("@/sdk/device/drafts"),
+                import("@/sdk/device/chosen-pictures"),
+                import("@/sdk/pictures/unnamed-files"),
+              ])
             : null,
         ]),
       );

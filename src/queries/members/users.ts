@@ -5,9 +5,9 @@ import { errorKind } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
 import { batchOf } from "@/queries/batch";
 import { authKeys, userKeys } from "@/queries/keys";
-import { agedProfile, distrustProfile, noteProfileRead } from "@/sdk/profile-read";
-import { rememberSession, storedSession } from "@/sdk/stored-session";
-import { getUser, listUsersByIds } from "@/sdk/users";
+import { rememberSession, storedSession } from "@/sdk/account/stored-session";
+import { agedProfile, distrustProfile, noteProfileRead } from "@/sdk/people/profile-read";
+import { getUser, listUsersByIds } from "@/sdk/people/users";
 import { changeSessionUser } from "./session";
 
 const toAuthor = ({ id, username, imgurl, handle }: User): Author => ({ id, username, imgurl, handle });

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SessionUser } from "@/domain/user";
-import { rememberWelcomed } from "@/sdk/account-preferences";
-import { rememberSession } from "@/sdk/stored-session";
+import { rememberWelcomed } from "@/sdk/account/account-preferences";
+import { rememberSession } from "@/sdk/account/stored-session";
 import { changeSessionUser } from "./session";
 
 export const usePutWelcomeAway = (user: SessionUser) => {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useRef, useSyncExternalStore } from "react";
 import type { NewsArticle, NewsCategory } from "@/domain/news";
 import { newsKeys } from "@/queries/keys";
-import { listTopHeadlines, searchNews, type News } from "@/sdk/news";
+import { listTopHeadlines, searchNews, type News } from "@/sdk/news/news";
 
 /** Milliseconds. The provider counts calls. */
 const freshFor = { answer: 5 * 60_000, failure: 30_000 };

@@ -4,8 +4,8 @@ import { writePictures } from "@/domain/picture";
 import type { PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { hasDraft, returnToDraft } from "@/sdk/drafts";
-import { putWaiting, waitingId, withdraw } from "@/sdk/outbox";
+import { hasDraft, returnToDraft } from "@/sdk/device/drafts";
+import { putWaiting, waitingId, withdraw } from "@/sdk/device/outbox";
 import { useOutboxPosts, type OutboxEntry, type OutboxPost } from "./outbox";
 
 const addedByApp = new Set(["id", "userId", "parentId", "parentUserId", "topic", "location"]);

@@ -10,7 +10,7 @@ import {
   type WaitingMessage,
   type WaitingPost,
   type WaitingText,
-} from "@/sdk/outbox";
+} from "@/sdk/device/outbox";
 
 export type OutboxEntry = WaitingText;
 export type OutboxPost = WaitingPost;

@@ -9,7 +9,7 @@ import { readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-da
 import { stateOf } from "@/queries/client-state";
 import { persistedKeys, postKeys, userKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
-import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
+import { onStoredSessionChange, storedSession } from "@/sdk/account/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
 /** Raise it when answers change shape. */

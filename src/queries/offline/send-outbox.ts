@@ -11,8 +11,8 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { listWaiting, type Waiting, waitingId } from "@/sdk/outbox";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { listWaiting, type Waiting, waitingId } from "@/sdk/device/outbox";
 import { inTurn } from "./in-turn";
 import { useWaiting, type OutboxResult, type Senders } from "./outbox";
 

@@ -20,7 +20,7 @@ import {
   type WaitingMessage,
   type WaitingPost,
   withdraw,
-} from "@/sdk/outbox";
+} from "@/sdk/device/outbox";
 import type { OutboxResult, Senders } from "./outbox";
 
 /** Not the fault of the post. */
@@ -37,7 +37,7 @@ const mayPass: ReadonlySet<ErrorKind> = new Set([
 
 /** If the form has another text, the post stays here. */
 const refuse = async (owner: string, entry: WaitingPost, refusal: string): Promise<OutboxResult["outcome"]> => {
-  const { hasDraft } = await loadCode(() => import("@/sdk/drafts"));
+  const { hasDraft } = await loadCode(() => import("@/sdk/device/drafts"));
   const { takeBack } = await loadCode(() => import("./form-outbox"));
   const refused = { ...entry, refusal };
   if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);
@@ -52,7 +52,7 @@ const withoutPictures = (entry: WaitingPost, ids: readonly string[]): WaitingPos
   return { ...entry, post: { ...entry.post, pictures } };
 };
 
-const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
+const chosen = () => loadCode(() => import("@/sdk/device/chosen-pictures"));
 
 /** From here on the server may have some of its files. */
 const begin = <Entry extends WaitingPost | WaitingMessage>(owner: string, entry: Entry): Entry => {
@@ -94,7 +94,7 @@ const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost
   return { ...entry, post: { ...entry.post, id, pictures: copies }, isBegun: false };
 };
 
-const writes = () => loadCode(() => import("@/sdk/post-writes"));
+const writes = () => loadCode(() => import("@/sdk/posts/post-writes"));
 
 const publish = (client: QueryClient, post: NewPost) =>
   client
@@ -180,7 +180,7 @@ const sendMessage = async (client: QueryClient, owner: string, first: WaitingMes
 };
 
 const sendFiles = async (owner: string, { files }: WaitingFiles): Promise<OutboxResult> => {
-  const { deleteUnnamed } = await loadCode(() => import("@/sdk/unnamed-files"));
+  const { deleteUnnamed } = await loadCode(() => import("@/sdk/pictures/unnamed-files"));
   try {
     await deleteUnnamed(files);
   } catch (error) {

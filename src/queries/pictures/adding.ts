@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
 import { isAnimated } from "@/lib/is-animated";
 import { preparePicture, TooManyPixels } from "@/lib/prepare-picture";
-import { forgetPictures, keepPicture, pictureOnDevice } from "@/sdk/chosen-pictures";
+import { forgetPictures, keepPicture, pictureOnDevice } from "@/sdk/device/chosen-pictures";
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 

@@ -10,7 +10,7 @@ export const useLeftPictures = (): void => {
   const owner = useSessionUserId();
   useEffect(() => {
     if (readLocal(localKeys.pictures(owner)) === undefined) return;
-    loadCode(() => import("@/sdk/chosen-pictures"))
+    loadCode(() => import("@/sdk/device/chosen-pictures"))
       .then(({ forgetLeftPictures }) => forgetLeftPictures(owner))
       .catch((error: unknown) => reportOnce("Pictures that are in no post could not be looked for", error));
   }, [owner]);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { pictureKeys } from "@/queries/keys";
-import { pictureOnDevice } from "@/sdk/chosen-pictures";
+import { pictureOnDevice } from "@/sdk/device/chosen-pictures";
 
 /** Null if it is not on this device. */
 export const usePictureOnDevice = (owner: string, id: string): File | null | undefined =>

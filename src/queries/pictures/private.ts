@@ -5,8 +5,8 @@ import type { Picture } from "@/domain/picture";
 import { cacheFile, readCachedFile } from "@/lib/cached-files";
 import { pictureKeys } from "@/queries/keys";
 import { forgetPrivatePictures } from "@/queries/offline/forget";
-import { readPrivatePicture } from "@/sdk/private-pictures";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { readPrivatePicture } from "@/sdk/pictures/private-pictures";
 import { widthFor } from "./sources";
 
 const { cache, most } = persistedPrivatePictures;

@@ -1,5 +1,5 @@
 import type { Picture } from "@/domain/picture";
-import { previewSrc } from "@/sdk/picture-src";
+import { previewSrc } from "@/sdk/pictures/picture-src";
 
 /** Pixels. Few: the server resizes each once. */
 const widths = [320, 480, 640, 960, 1280, 1600];

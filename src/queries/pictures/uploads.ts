@@ -3,8 +3,8 @@ import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import type { PicturePlace } from "@/domain/new-message";
 import { AppError } from "@/lib/errors";
-import { pictureOnDevice } from "@/sdk/chosen-pictures";
-import { uploadPicture } from "@/sdk/pictures";
+import { pictureOnDevice } from "@/sdk/device/chosen-pictures";
+import { uploadPicture } from "@/sdk/pictures/pictures";
 
 /** From 0 to 1, by picture. */
 const shares = new Map<string, number>();

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { batchOf } from "@/queries/batch";
 import { bookmarkKeys } from "@/queries/keys";
 import { knownRoom } from "@/queries/members/session";
-import { listBookmarkedOf } from "@/sdk/bookmarks";
+import { listBookmarkedOf } from "@/sdk/posts/bookmarks";
 
 /** Nobody without a room has any. */
 const bookmarked = batchOf(async (postIds, client): Promise<ReadonlySet<string>> => {

@@ -3,9 +3,15 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClie
 import { postKeys } from "@/queries/keys";
 import { gatherPrivateRows, roomOf } from "@/queries/members/private-room";
 import { knownRoom, useSessionUserId } from "@/queries/members/session";
-import { createBookmark, deleteBookmark, hasStrayBookmarks, listBookmarks, listFewBookmarks } from "@/sdk/bookmarks";
-import { listLikesBy } from "@/sdk/likes";
-import { listPostsByIds, type RecordPage } from "@/sdk/posts";
+import {
+  createBookmark,
+  deleteBookmark,
+  hasStrayBookmarks,
+  listBookmarks,
+  listFewBookmarks,
+} from "@/sdk/posts/bookmarks";
+import { listLikesBy } from "@/sdk/posts/likes";
+import { listPostsByIds, type RecordPage } from "@/sdk/posts/posts";
 import { bookmarkOf } from "./bookmark-of";
 import { storedPosts } from "./queries";
 

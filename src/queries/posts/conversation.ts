@@ -15,7 +15,7 @@ import { withRetries } from "@/queries/client-state";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
-import { listAnswers, listPostsByIds, listReplies } from "@/sdk/posts";
+import { listAnswers, listPostsByIds, listReplies } from "@/sdk/posts/posts";
 import { findPost, type PostList } from "./cache";
 import { prefetchPost } from "./post";
 import { postList } from "./queries";

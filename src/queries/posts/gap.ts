@@ -7,7 +7,7 @@ import type { Feed, FeedTab, PostRecord } from "@/domain/post";
 import { stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { isSentHere } from "@/queries/offline/outbox";
-import { listFeed, listPostsByIds } from "@/sdk/posts";
+import { listFeed, listPostsByIds } from "@/sdk/posts/posts";
 import { addArrivals } from "./arrivals";
 import { removePost, showRecord, type PostList } from "./cache";
 import { hydratePage, showOwnPost } from "./hydrate";

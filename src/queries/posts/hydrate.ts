@@ -4,7 +4,7 @@ import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
-import { listPostsByIds, type RecordPage } from "@/sdk/posts";
+import { listPostsByIds, type RecordPage } from "@/sdk/posts/posts";
 import { appendPost, changeListsForGood, findPost, prependToFeeds } from "./cache";
 import { startNumbers } from "./numbers";
 

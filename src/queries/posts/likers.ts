@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { Author } from "@/domain/user";
 import { likeKeys } from "@/queries/keys";
 import { findAuthor, loadAuthors } from "@/queries/members/users";
-import { listLikesOf } from "@/sdk/likes";
+import { listLikesOf } from "@/sdk/posts/likes";
 
 const likers = (postId: string) =>
   infiniteQueryOptions({

@@ -6,13 +6,13 @@ import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import type { MutationMeta } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
-import { putWaiting } from "@/sdk/outbox";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { putWaiting } from "@/sdk/device/outbox";
 import { removePost } from "./cache";
 
 const writing = () =>
   loadCode(async () => {
-    const { createPost, deletePost, updatePost } = await import("@/sdk/post-writes");
+    const { createPost, deletePost, updatePost } = await import("@/sdk/posts/post-writes");
     const { afterCreate, afterDelete, showEdited } = await import("./changes");
     return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };
   });

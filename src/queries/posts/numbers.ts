@@ -4,9 +4,9 @@ import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query"
 import type { PostRecord } from "@/domain/post";
 import { batchOf } from "@/queries/batch";
 import { likeKeys, postKeys } from "@/queries/keys";
-import { countLikes, listLikedBy } from "@/sdk/likes";
-import { countReplies } from "@/sdk/posts";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { countLikes, listLikedBy } from "@/sdk/posts/likes";
+import { countReplies } from "@/sdk/posts/posts";
 
 export interface PostNumbers {
   replies: number;

@@ -3,7 +3,7 @@ import type { Post } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
 import { withRetries } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
-import { getPost } from "@/sdk/posts";
+import { getPost } from "@/sdk/posts/posts";
 import { findPost } from "./cache";
 import { hydratePosts } from "./hydrate";
 

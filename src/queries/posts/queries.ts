@@ -9,7 +9,7 @@ import {
 import type { FeedTab, PostPage, ProfileTab } from "@/domain/post";
 import { withRetries } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
-import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts";
+import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts/posts";
 import type { PostList } from "./cache";
 import { hydratePage } from "./hydrate";
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import type { Post } from "@/domain/post";
 import { onWindow } from "@/lib/listen";
 import { useSessionUserId } from "@/queries/members/session";
-import { readPlace, rememberPlace } from "@/sdk/read-places";
+import { readPlace, rememberPlace } from "@/sdk/device/read-places";
 
 /** Shorter conversations are seen whole. */
 const long = 10;

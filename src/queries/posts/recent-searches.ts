@@ -1,6 +1,12 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { useSessionUserId } from "@/queries/members/session";
-import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";
+import {
+  forgetSearch,
+  forgetSearches,
+  onSearchesChange,
+  recentSearches,
+  rememberSearch,
+} from "@/sdk/device/recent-searches";
 
 export const useRecentSearches = () => {
   const id = useSessionUserId();

@@ -3,7 +3,7 @@ import { type QueryClient, useInfiniteQuery, useIsFetching } from "@tanstack/rea
 import type { PostPage, PostRecord } from "@/domain/post";
 import { hasTag, mergeSearchResults, searchedTag, searchWords } from "@/domain/search";
 import { postKeys, sharedCommunityKeys, userKeys } from "@/queries/keys";
-import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts";
+import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts/posts";
 import { hydratePosts } from "./hydrate";
 import { postList } from "./queries";
 

@@ -3,9 +3,9 @@ import { rankWriters } from "@/domain/following";
 import type { User } from "@/domain/user";
 import { topicKeys, userKeys } from "@/queries/keys";
 import { loadAuthors } from "@/queries/members/users";
-import { listNewestLikes } from "@/sdk/likes";
-import { listLatest } from "@/sdk/posts";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { listNewestLikes } from "@/sdk/posts/likes";
+import { listLatest } from "@/sdk/posts/posts";
 
 const most = 16;
 

@@ -4,8 +4,8 @@ import type { TopicSummary } from "@/domain/topic";
 import { topicKeys } from "@/queries/keys";
 import { isMuted, knownMutedIds } from "@/queries/members/mutes";
 import { findAuthor, loadAuthors } from "@/queries/members/users";
-import { listLatest } from "@/sdk/posts";
-import { storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { listLatest } from "@/sdk/posts/posts";
 
 const topicQueries = {
   /** The data set *Topics*. */

@@ -5,7 +5,7 @@ import type { Post } from "@/domain/post";
 import { shortCount } from "@/domain/text";
 import { likeKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { createLike, deleteLike } from "@/sdk/likes";
+import { createLike, deleteLike } from "@/sdk/posts/likes";
 import { likedOf, showOwnLike, useKnownNumbers } from "./numbers";
 
 /** All mutations under this key are of `useLike`. */

@@ -1,7 +1,7 @@
 // What a community shows, and that nothing of it leaves the device.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createCommunity, createThread } from "@/sdk/communities";
+import { createCommunity, createThread } from "@/sdk/communities/communities";
 import { backend } from "../../support/backend";
 import { ada } from "../../support/people";
 import { renderApp } from "../../support/render-app";

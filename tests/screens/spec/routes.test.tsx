@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { writeLocal } from "@/lib/local-store";
-import { createCommunity } from "@/sdk/communities";
+import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../../support/backend";
 import { ada } from "../../support/people";
 import { renderApp } from "../../support/render-app";

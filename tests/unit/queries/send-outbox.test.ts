@@ -20,10 +20,10 @@ import {
 import { useSendOutbox } from "@/queries/offline/send-outbox";
 import { senders } from "@/queries/offline/senders";
 import type { PostList } from "@/queries/posts/cache";
-import { keepPicture, pictureOnDevice } from "@/sdk/chosen-pictures";
-import { listDrafts, openDraft, removeDrafts } from "@/sdk/drafts";
-import { listWaiting, putWaiting, removeWaiting, waitingId, type WaitingPost } from "@/sdk/outbox";
-import { forgetSession } from "@/sdk/stored-session";
+import { forgetSession } from "@/sdk/account/stored-session";
+import { keepPicture, pictureOnDevice } from "@/sdk/device/chosen-pictures";
+import { listDrafts, openDraft, removeDrafts } from "@/sdk/device/drafts";
+import { listWaiting, putWaiting, removeWaiting, waitingId, type WaitingPost } from "@/sdk/device/outbox";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
 import { newPost, postRecord } from "../../support/post-records";

@@ -1,0 +1,175 @@
+import * as z from "zod/mini";
+import { isLanguage, type LanguageChoice } from "@/lib/languages";
+import { randomDigits, uniqueId } from "@/lib/object-id";
+import { serverNow } from "@/lib/server-clock";
+import { storedSession } from "@/sdk/account/stored-session";
+import { call } from "@/sdk/base/call";
+import { account } from "@/sdk/base/client";
+
+type AccountPreferences = Record<string, unknown>;
+
+const seenSchema = z.object({ activitySeen: z.iso.datetime({ offset: true }) });
+const welcomedSchema = z.object({ welcomed: z.literal(true) });
+const followedSchema = z.object({ followed: z.array(z.string()) });
+const placeSchema = z.object({ profile: z.string() });
+/** False: never muted anybody. True: a change is being written. Otherwise when the last one was. */
+const mutesSchema = z.object({ mutes: z.union([z.boolean(), z.string()]) });
+const secretSchema = z.object({ secret: z.string().check(z.regex(/^\d{30,36}$/)) });
+
+/** ISO 8601, or ''. */
+export const activitySeenIn = (preferences: unknown): string =>
+  seenSchema.safeParse(preferences).data?.activitySeen ?? "";
+
+const followedIn = (preferences: unknown): string[] | null =>
+  followedSchema.safeParse(preferences).data?.followed ?? null;
+
+const languageSchema = z.object({
+  language: z.custom<LanguageChoice>((code) => code === "system" || isLanguage(code)),
+});
+
+export const languageIn = (preferences: unknown): LanguageChoice | undefined =>
+  languageSchema.safeParse(preferences).data?.language;
+
+export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.safeParse(preferences).success;
+
+export const profilePlaceIn = (preferences: unknown): string | undefined =>
+  placeSchema.safeParse(preferences).data?.profile;
+
+const mutesIn = (preferences: unknown): boolean | string | undefined => mutesSchema.safeParse(preferences).data?.mutes;
+
+export const isMutingNobodyIn = (preferences: unknown): boolean => mutesIn(preferences) === false;
+
+/** ISO 8601, or '' if unknown. */
+export const mutesChangedIn = (preferences: unknown): string => {
+  const mutes = mutesIn(preferences);
+  return typeof mutes === "string" ? mutes : "";
+};
+
+const roomDigits = 16;
+
+const roomSchema = z.object({ room: z.string().check(z.regex(/^\d{16}$/)) });
+
+/** Starts the ids of private rows (sdk/base/private-rows); or ''. */
+export const roomIn = (preferences: unknown): string => roomSchema.safeParse(preferences).data?.room ?? "";
+
+/** Milliseconds; other devices change preferences too. */
+const goodFor = 10_000;
+
+let latest: { preferences: AccountPreferences; at: number } | null = null;
+
+export const notePreferences = (preferences: AccountPreferences): void => {
+  latest = { preferences, at: Date.now() };
+};
+
+const current = async (): Promise<AccountPreferences> =>
+  latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
+
+// An account's id, or ''. Saved with the next change.
+let mutesNobody = "";
+
+export const noteMutesNobody = (userId: string): void => void (mutesNobody = userId);
+
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/**
+ * The server replaces preferences as a whole. A null from `change` writes nothing. Source: GET, PATCH /account/prefs.
+ */
+const changePreferences = (
+  change: (preferences: AccountPreferences) => AccountPreferences | null,
+): Promise<AccountPreferences> => {
+  const run = async (): Promise<AccountPreferences> => {
+    // Not what was read before: other devices change them too.
+    const before = await call(() => account.getPrefs());
+    const changed = change(before);
+    if (!changed) return before;
+    const isNews = mutesIn(before) === undefined && mutesNobody === storedSession()?.id;
+    const prefs = { ...before, ...(isNews && { mutes: false }), ...changed };
+    latest = null;
+    await call(() => account.updatePrefs({ prefs }));
+    notePreferences(prefs);
+    return prefs;
+  };
+  const result = lastChange.then(run, run);
+  lastChange = result;
+  return result;
+};
+
+/** Another device may have seen more: returns the later time. */
+export const rememberActivitySeen = async (moment: string): Promise<string> => {
+  const isNewer = (before: string): boolean => before === "" || Date.parse(before) < Date.parse(moment);
+  return activitySeenIn(
+    await changePreferences((preferences) => (isNewer(activitySeenIn(preferences)) ? { activitySeen: moment } : null)),
+  );
+};
+
+export const rememberWelcomed = async (): Promise<void> => {
+  await changePreferences(() => ({ welcomed: true }));
+};
+
+export const rememberLanguage = async (language: LanguageChoice): Promise<void> => {
+  await changePreferences(() => ({ language }));
+};
+
+export const rememberMuting = async (): Promise<void> => {
+  mutesNobody = "";
+  await changePreferences((preferences) => (mutesIn(preferences) === true ? null : { mutes: true }));
+};
+
+/** ISO 8601. */
+export const rememberMutesChanged = async (): Promise<string> => {
+  const mutes = serverNow().toISOString();
+  await changePreferences(() => ({ mutes }));
+  return mutes;
+};
+
+export const rememberProfilePlace = async (documentId: string): Promise<void> => {
+  await changePreferences(() => ({ profile: documentId }));
+};
+
+const secretIn = (preferences: unknown): string | undefined => secretSchema.safeParse(preferences).data?.secret;
+
+// Each tab reads it once.
+let knownSecret: { member: string; secret: string } | undefined;
+
+/** Nobody can find rows or take ids made from it. */
+export const ownSecret = async (): Promise<string> => {
+  const member = storedSession()?.id;
+  if (knownSecret && knownSecret.member === member) return knownSecret.secret;
+  const made = uniqueId();
+  const secret =
+    (await readSecret()) ??
+    secretIn(await changePreferences((before) => (secretIn(before) ? null : { secret: made }))) ??
+    made;
+  if (member !== undefined) knownSecret = { member, secret };
+  return secret;
+};
+
+export const readSecret = async (): Promise<string | undefined> => secretIn(await current());
+
+/** Null if never saved. Only the member can write it (following-9). */
+export const readFollowed = async (): Promise<string[] | null> => followedIn(await current());
+
+/** Adds to `before` if nothing is saved. */
+export const rememberFollowed = async (
+  id: string,
+  isFollowed: boolean,
+  before: readonly string[],
+): Promise<string[]> => {
+  const preferences = await changePreferences((noted) => {
+    const others = (followedIn(noted) ?? before).filter((other) => other !== id);
+    return { followed: isFollowed ? [id, ...others] : others };
+  });
+  return followedIn(preferences) ?? [];
+};
+
+export const rememberRoom = async (): Promise<string> =>
+  roomIn(await changePreferences((preferences) => (roomIn(preferences) ? null : { room: randomDigits(roomDigits) })));
+
+export const forgetPreferences = (): void => {
+  latest = null;
+  knownSecret = undefined;
+  mutesNobody = "";
+};
+
+/** Without one the member never opened shared communities. */
+export const hasOwnSecret = (): boolean => secretIn(latest?.preferences) !== undefined;

@@ -1,0 +1,86 @@
+import { paths } from "@/config/paths";
+import { type Device, deviceSchema } from "@/domain/account";
+import type { MailedLink } from "@/domain/mailed-link";
+import { AppError, errorKind } from "@/lib/errors";
+import { awaitDeletion, call } from "@/sdk/base/call";
+import { account } from "@/sdk/base/client";
+import { hasType, parseAll } from "@/sdk/base/documents";
+
+const pageAddress = (path: string): string => new URL(path, window.location.origin).href;
+
+/** The same for unknown addresses. Source: POST /account/recovery. @throws AppError `no-mail` */
+export const requestRecovery = async (email: string): Promise<void> => {
+  try {
+    await call(() => account.createRecovery({ email, url: pageAddress(paths.resetPassword) }));
+  } catch (error) {
+    if (!hasType(error, "user_not_found") && !hasType(error, "user_blocked")) throw error;
+  }
+};
+
+const spendLink = async (request: () => Promise<unknown>): Promise<void> => {
+  try {
+    await call(request);
+  } catch (error) {
+    if (hasType(error, "user_not_found")) throw new AppError("bad-link", "", { cause: error });
+    throw error;
+  }
+};
+
+/**
+ * Ends all sessions. Source: PUT /account/recovery.
+ * @throws AppError `bad-link`; `invalid`, with the server's message, for the password
+ */
+export const resetPassword = ({ userId, secret }: MailedLink, password: string): Promise<void> =>
+  spendLink(() => account.updateRecovery({ userId, secret, password }));
+
+export interface OwnAccount {
+  email: string;
+  isVerified: boolean;
+}
+
+/** Source: GET /account. */
+export const getOwnAccount = async (): Promise<OwnAccount> => {
+  const { email, emailVerification } = await call(() => account.get());
+  return { email, isVerified: emailVerification };
+};
+
+/**
+ * Source: PATCH /account/email.
+ * @throws AppError `forbidden` for a wrong password; `taken`
+ */
+export const updateEmail = async (email: string, password: string): Promise<OwnAccount> => {
+  try {
+    const changed = await call(() => account.updateEmail({ email, password }));
+    return { email: changed.email, isVerified: changed.emailVerification };
+  } catch (error) {
+    // At a login this type means `invalid`.
+    if (hasType(error, "user_invalid_credentials")) throw new AppError("forbidden", "", { cause: error });
+    throw error;
+  }
+};
+
+/** Succeeds for a verified address. Source: POST /account/verification. @throws AppError `no-mail` */
+export const requestVerification = async (): Promise<void> => {
+  try {
+    await call(() => account.createVerification({ url: pageAddress(paths.verifyEmail) }));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+};
+
+/** Needs no session. Source: PUT /account/verification. @throws AppError `bad-link` */
+export const verifyEmail = ({ userId, secret }: MailedLink): Promise<void> =>
+  spendLink(() => account.updateVerification({ userId, secret }));
+
+/** This device first, then the latest login. Source: GET /account/sessions. */
+export const listDevices = async (): Promise<Device[]> => {
+  const { sessions } = await call(() => account.listSessions());
+  return parseAll(deviceSchema, sessions).toSorted(
+    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.since.localeCompare(a.since),
+  );
+};
+
+/** Source: DELETE /account/sessions/{id}. */
+export const endDevice = async (id: string): Promise<void> => {
+  await awaitDeletion(call(() => account.deleteSession({ sessionId: id })));
+};

@@ -1,0 +1,169 @@
+import { AppwriteException } from "appwrite";
+import * as z from "zod/mini";
+import { needsVerified } from "@/config/community";
+import { localKeys } from "@/config/device-storage";
+import { SignUpError } from "@/domain/sign-up-error";
+import type { SessionUser } from "@/domain/user";
+import { AppError, errorKind } from "@/lib/errors";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { uniqueId } from "@/lib/object-id";
+import { learnServerTime } from "@/lib/server-clock";
+import { requestVerification } from "@/sdk/account/account";
+import { forgetPreferences } from "@/sdk/account/account-preferences";
+import { getSessionUser } from "@/sdk/account/session";
+import { call, toAppError } from "@/sdk/base/call";
+import { account } from "@/sdk/base/client";
+import { learnMutes } from "@/sdk/people/mutes";
+
+const closeSession = async (): Promise<void> => {
+  try {
+    await call(() => account.deleteSession({ sessionId: "current" }));
+  } catch (error) {
+    if (errorKind(error) !== "signed-out") throw error;
+  }
+};
+
+/** Closes a session that the browser forgot (decision 37). */
+const openSession = async (email: string, password: string): Promise<void> => {
+  const open = async (): Promise<void> => {
+    const askedAt = Date.now();
+    const { $createdAt } = await call(() => account.createEmailPasswordSession({ email, password }));
+    learnServerTime(askedAt, $createdAt);
+  };
+  try {
+    await open();
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+    await closeSession();
+    await open();
+  }
+};
+
+/** Right after a login, `signed-out` means that the browser refused the cookie. @throws AppError `no-storage` */
+const enteredUser = async (username?: string): Promise<SessionUser> => {
+  try {
+    return await getSessionUser(username);
+  } catch (error) {
+    throw errorKind(error) === "signed-out" ? new AppError("no-storage", "", { cause: error }) : error;
+  }
+};
+
+/** (sign-in-8) @throws AppError `invalid`, with the server's message, for wrong credentials; `no-storage` */
+export const signIn = async (email: string, password: string): Promise<SessionUser> => {
+  await openSession(email, password);
+  const member = enteredUser();
+  await Promise.all([member, learnMutes(member)]);
+  return member;
+};
+
+const step = async <T>(name: SignUpError["step"], run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw new SignUpError(errorKind(error) === "taken" ? "exists" : name, error);
+  }
+};
+
+const credentialsOpenSession = async (email: string, password: string): Promise<boolean> => {
+  try {
+    await openSession(email, password);
+    return true;
+  } catch (error) {
+    if (errorKind(error) === "invalid") return false;
+    throw error;
+  }
+};
+
+const begunSchema = z.object({ email: z.string(), userId: z.string() });
+
+/** A sign-up whose answer was lost. */
+const begun = localKeys.signUp;
+
+const accountIdFor = (email: string): string => {
+  const stored = begunSchema.safeParse(readLocal(begun));
+  if (stored.success && stored.data.email === email) return stored.data.userId;
+  const userId = uniqueId();
+  writeLocal(begun, { email, userId });
+  return userId;
+};
+
+const isOwnBeginning = async (userId: string): Promise<boolean> => (await call(() => account.get())).$id === userId;
+
+interface NewAccount {
+  userId: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Returns whether a session is open. Browsers repeat broken requests, so a taken address may be this account's. */
+const createAccount = async ({ username, ...credentials }: NewAccount): Promise<boolean> => {
+  try {
+    await call(() => account.create({ ...credentials, name: username }));
+    return false;
+  } catch (error) {
+    if (errorKind(error) === "taken" && (await credentialsOpenSession(credentials.email, credentials.password)))
+      return true;
+    throw error;
+  }
+};
+
+/** Only an open session can write its own profile (decision 2). @throws SignUpError */
+export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
+  const userId = accountIdFor(email);
+  const isOpen = await step(
+    "create",
+    async () => (await credentialsOpenSession(email, password)) || createAccount({ userId, username, email, password }),
+  );
+  if (!isOpen) await step("sign-in", () => openSession(email, password));
+  else if (!(await step("create", () => isOwnBeginning(userId)))) {
+    await step("create", closeSession);
+    throw new SignUpError("exists", new AppError("taken"));
+  }
+  const user = await step("verify", () => enteredUser(username));
+  removeLocal(begun);
+  // The member can ask for another one (entry-6).
+  if (needsVerified()) requestVerification().catch(() => undefined);
+  return user;
+};
+
+export const signOut = async (): Promise<void> => {
+  await closeSession();
+  forgetPreferences();
+};
+
+// Its answer was lost; a retry needs it.
+let unanswered: string | undefined;
+
+const sendPassword = async (oldPassword: string, password: string): Promise<void> => {
+  try {
+    await call(() => account.updatePassword({ password, oldPassword }));
+    unanswered = undefined;
+  } catch (error) {
+    const kind = errorKind(error);
+    if (kind === "offline" || kind === "server") unanswered = password;
+    const { cause } = toAppError(error);
+    // At a login this type means `invalid`.
+    if (cause instanceof AppwriteException && cause.type === "user_invalid_credentials")
+      throw new AppError("forbidden", cause.message, { cause });
+    throw error;
+  }
+};
+
+/** @throws AppError `forbidden` if `current` is wrong; `invalid`, with the server's message, for `next` */
+export const updatePassword = async (current: string, next: string): Promise<void> => {
+  try {
+    await sendPassword(current, next);
+  } catch (error) {
+    if (errorKind(error) !== "forbidden" || unanswered !== next) throw error;
+    try {
+      await sendPassword(next, next);
+    } catch {
+      throw error;
+    }
+  }
+};
+
+export const updateAccountName = async (name: string): Promise<void> => {
+  await call(() => account.updateName({ name }));
+};

@@ -1,0 +1,106 @@
+// Deletes a member's data in order. It can be continued.
+import { AppError, errorKind } from "@/lib/errors";
+import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/account/leaving-begun";
+import { type Bequests, planLeaving } from "@/sdk/account/leaving-communities";
+import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/account/own-rows";
+import { call } from "@/sdk/base/call";
+import { account } from "@/sdk/base/client";
+import { deleteAvatar } from "@/sdk/people/profile-changes";
+import { getUser, profilePlace, profiles } from "@/sdk/people/users";
+import { deletePictures, listOwnPictures } from "@/sdk/pictures/pictures";
+
+/** `total` is 0 while counting. `isPaused`: the server asked to slow down. */
+export interface LeavingProgress {
+  done: number;
+  total: number;
+  isPaused: boolean;
+}
+
+interface LeavingOptions {
+  bequests?: Bequests;
+  onProgress: (progress: LeavingProgress) => void;
+  /** From here on a check of the session would write a new profile. */
+  beforeProfile?: () => void;
+  pause?: (ms: number) => Promise<void>;
+}
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Milliseconds: hosted servers allow sixty deletions a minute. */
+const slowDown = 10_000;
+const mostPauses = 30;
+
+const deletePicture = async (fileId: string): Promise<void> => {
+  try {
+    if (fileId !== "") await deleteAvatar(fileId);
+  } catch (error) {
+    // A profile may name another member's picture.
+    if (errorKind(error) !== "forbidden") throw error;
+  }
+};
+
+const deleteProfile = async (userId: string): Promise<void> => {
+  try {
+    // Before the profile, which alone names it.
+    await deletePicture((await getUser(userId)).imgid);
+    await profiles.remove(profilePlace(userId));
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+  }
+};
+
+const closeAccount = async (userId: string): Promise<void> => {
+  noteLeaving({ userId, isLast: true });
+  await call(() => account.updateStatus());
+};
+
+/** Can be repeated. @throws AppError `last-owner` before anything is deleted */
+export const leaveForGood = async (
+  userId: string,
+  { bequests = {}, onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,
+): Promise<void> => {
+  const patiently = async (step: () => Promise<void>, progress: Omit<LeavingProgress, "isPaused">): Promise<void> => {
+    for (let pauses = 0; ; pauses += 1) {
+      try {
+        await step();
+        return;
+      } catch (error) {
+        if (errorKind(error) !== "too-many" || pauses === mostPauses) throw error;
+        onProgress({ ...progress, isPaused: true });
+        await pause(slowDown);
+      }
+    }
+  };
+
+  const isLast = begunToLeave(userId)?.isLast ?? false;
+  try {
+    onProgress({ done: 0, total: 0, isPaused: false });
+    const communities = await planLeaving(userId, bequests);
+    const rows: (() => Promise<void>)[] = [];
+    for (const table of ownTables)
+      for (const { id } of await listOwnRows(table, userId)) rows.push(() => deleteOwnRow(table, id));
+    noteLeaving({ userId, isLast });
+    const steps = [
+      ...communities,
+      ...rows,
+      ...(await listOwnPictures(userId)).map(
+        ({ id, isPrivate }) =>
+          () =>
+            deletePictures([id], userId, isPrivate),
+      ),
+      () => {
+        beforeProfile();
+        return deleteProfile(userId);
+      },
+      () => closeAccount(userId),
+    ];
+    for (const [done, step] of steps.entries()) {
+      onProgress({ done, total: steps.length, isPaused: false });
+      await patiently(step, { done, total: steps.length });
+    }
+  } catch (error) {
+    // The last step's answer was lost.
+    if (!(isLast && error instanceof AppError && error.kind === "blocked")) throw error;
+  }
+  endLeaving();
+};

@@ -1,0 +1,67 @@
+import { limits } from "@/domain/limits";
+import type { SessionUser } from "@/domain/user";
+import { errorKind } from "@/lib/errors";
+import {
+  activitySeenIn,
+  isMutingNobodyIn,
+  isWelcomedIn,
+  languageIn,
+  mutesChangedIn,
+  notePreferences,
+  profilePlaceIn,
+  roomIn,
+} from "@/sdk/account/account-preferences";
+import { setNotice, storedSession } from "@/sdk/account/stored-session";
+import { call } from "@/sdk/base/call";
+import { account } from "@/sdk/base/client";
+import { openProfile } from "@/sdk/people/own-profile";
+import { hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
+
+const moderatorLabel = "moderator";
+
+/** Creates a missing profile. @throws AppError `signed-out` */
+export const getSessionUser = async (username = ""): Promise<SessionUser> => {
+  const { $id, email, emailVerification, name, prefs, labels } = await call(() => account.get());
+  notePreferences(prefs);
+  const fromAccount = {
+    activitySeen: activitySeenIn(prefs),
+    isWelcomed: isWelcomedIn(prefs),
+    room: roomIn(prefs),
+    language: languageIn(prefs),
+    isMutingNobody: isMutingNobodyIn(prefs),
+    mutesChanged: mutesChangedIn(prefs),
+    isModerator: labels.includes(moderatorLabel),
+    isVerified: emailVerification,
+  };
+  const stored = storedSession();
+  if (stored?.id === $id && hasReadProfile($id) && profilePlaceIn(prefs) === undefined)
+    return { ...stored, email, ...fromAccount };
+  const shown = profileName(username || name, email);
+  const { user, isReplaced } = await openProfile({
+    id: $id,
+    name: shown,
+    place: profilePlaceIn(prefs) ?? $id,
+    isNew: username !== "",
+  });
+  if (isReplaced) setNotice("profile-replaced");
+  noteProfileRead($id);
+  return { ...user, email, ...fromAccount };
+};
+
+/** Whose session the server knows, which may not be the app's. Null for none. */
+export const openAccount = async (): Promise<{ id: string; name: string; email: string } | null> => {
+  try {
+    const { $id, name, email } = await call(() => account.get());
+    return { id: $id, name, email };
+  } catch (error) {
+    if (errorKind(error) === "signed-out") return null;
+    throw error;
+  }
+};
+
+/** The server names an account that an invitation made by its whole address, which others must not see. */
+const profileName = (name: string, email: string): string => {
+  const given = name.trim();
+  const chosen = given.toLowerCase() === email ? "" : given;
+  return [...(chosen || email.split("@")[0] || "member")].slice(0, limits.username).join("");
+};

@@ -1,0 +1,112 @@
+// Requests and their errors.
+import { AppwriteException } from "appwrite";
+import { limits } from "@/domain/limits";
+import { AppError, errorKind, type ErrorKind } from "@/lib/errors";
+import { watchMember } from "@/sdk/account/stored-session";
+
+let isSchemaOld = false;
+const listeners = new Set<() => void>();
+
+const setSchemaOld = (isOld: boolean): void => {
+  isSchemaOld = isOld;
+  listeners.forEach((listener) => listener());
+};
+
+/** Whether an answer has said that the server lacks a table, column or bucket of this build. */
+export const hasOldSchema = (): boolean => isSchemaOld;
+
+export const tryOldSchemaAgain = (): void => setSchemaOld(false);
+
+export const onOldSchema = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const missingPart: ReadonlySet<string> = new Set(["collection_not_found", "storage_bucket_not_found"]);
+
+/** Only the message tells a missing column from a wrong value. */
+const missingColumn = /Attribute not found in schema|Unknown attribute|requires a fulltext index/;
+
+const lacksPart = ({ type, message }: AppwriteException): boolean =>
+  missingPart.has(type) ||
+  ((type === "general_query_invalid" || type === "document_invalid_structure") && missingColumn.test(message));
+
+/** A hosted plan is used up, or its project is paused. */
+const isUsedUp = ({ code, type }: AppwriteException): boolean =>
+  code === 402 || type === "general_resource_blocked" || type === "project_paused" || /^limit_.*_exceeded$/.test(type);
+
+const kindOf = (error: AppwriteException): ErrorKind => {
+  const { code, type } = error;
+  if (type === "user_invalid_credentials") return "invalid";
+  if (type === "user_unauthorized") return "forbidden";
+  // A blocked member gets it for everything: no retry.
+  if (type === "user_blocked") return "blocked";
+  // Appwrite answers 401.
+  if (type === "user_session_already_exists") return "taken";
+  // A 401, but the session is valid: the invitation is another member's.
+  if (type === "team_invite_mismatch") return "forbidden";
+  // A 401, but the session is valid.
+  if (type === "user_invalid_token" || type === "team_invalid_secret") return "bad-link";
+  if (type === "general_smtp_disabled") return "no-mail";
+  if (type === "user_count_exceeded") return "closed";
+  if (isUsedUp(error)) return "limited";
+  if (code === 401) return "signed-out";
+  if (code === 403) return "forbidden";
+  if (code === 404) return "not-found";
+  if (code === 409) return "taken";
+  if (code === 429) return "too-many";
+  if (code >= 500) return "server";
+  if (code >= 400) return "invalid";
+  return "unexpected";
+};
+
+/** `fetch` rejects with a TypeError if no server answered. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof AppwriteException && lacksPart(error)) {
+    setSchemaOld(true);
+    return new AppError("old-schema", "", { cause: error });
+  }
+  if (error instanceof AppwriteException) return new AppError(kindOf(error), error.message, { cause: error });
+  if (error instanceof TypeError) return new AppError("offline", "", { cause: error });
+  // The SDK reads local storage.
+  if (error instanceof DOMException && error.name === "SecurityError")
+    return new AppError("no-storage", "", { cause: error });
+  // A proxy or captive portal answered without JSON.
+  if (error instanceof SyntaxError) return new AppError("server", "", { cause: error });
+  return new AppError("unexpected", "", { cause: error });
+};
+
+const timeout = (after: number): { expired: Promise<never>; stop: () => void } => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError("offline", "timeout exceeded")), after);
+  });
+  return { expired, stop: () => clearTimeout(timer) };
+};
+
+/** Fails with `left` if the member has left meanwhile. @throws AppError */
+export const call = async <T>(request: () => Promise<T>, after: number = limits.requestTimeout): Promise<T> => {
+  const { expired, stop } = timeout(after);
+  const hasLeft = watchMember();
+  try {
+    const answer = await Promise.race([request(), expired]);
+    if (hasLeft()) throw new AppError("left");
+    return answer;
+  } catch (error) {
+    throw hasLeft() ? new AppError("left", "", { cause: error }) : toAppError(error);
+  } finally {
+    stop();
+  }
+};
+
+/** Returns whether it existed. */
+export const awaitDeletion = async (removal: Promise<unknown>): Promise<boolean> => {
+  try {
+    await removal;
+    return true;
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+    return false;
+  }
+};

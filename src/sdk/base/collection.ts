@@ -1,0 +1,125 @@
+import { Query } from "appwrite";
+// Lists and pages hold rows that count: authentic ones (authentic.ts), readable ones, and what a page is asked to keep.
+import { backendIds } from "@/config/backend-ids";
+import { chunks } from "@/lib/batch";
+import { AppError } from "@/lib/errors";
+import { learnServerTime } from "@/lib/server-clock";
+import { isAuthentic, type TableName } from "@/sdk/base/authentic";
+import { awaitDeletion, call } from "@/sdk/base/call";
+import { databases } from "@/sdk/base/client";
+import { collect, type Keep, type Loaded, perRequest } from "@/sdk/base/collect";
+import { checkId, parseAll, write, type Schema } from "@/sdk/base/documents";
+import { withMarks } from "@/sdk/base/operator-text";
+
+export const newestFirst = Query.orderDesc("$createdAt");
+
+/** `sent`, `last` (an id), `lastAt` (ISO 8601 or '') and `total` include rows that do not count: they end no list. */
+interface Rows<Row> {
+  rows: Row[];
+  sent: number;
+  last: string | null;
+  lastAt: string;
+  total: number;
+}
+
+/** Without `limit`, of the usual length. */
+export interface PageRequest {
+  cursor: string | null;
+  limit?: number;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  total: number;
+}
+
+type OrderedPage = PageRequest & { limit: number; order?: string };
+
+export interface Table<Row> {
+  list: (queries: readonly string[]) => Promise<Rows<Row>>;
+  /** One answer of a list that is read to its end, newest first. */
+  answer: (filters: readonly string[], cursor: string | null) => Promise<Loaded<Row>>;
+  /** `total` is without the rows that were left out. May exceed `limit`. */
+  page: (filters: readonly string[], page: OrderedPage, keep?: Keep<Row>) => Promise<Page<Row>>;
+  /** Unordered. */
+  listByIds: (ids: readonly string[], attribute?: string) => Promise<Row[]>;
+  /** @throws AppError `not-found`, `under-review` if it is not authentic, or `server` if it is malformed */
+  get: (id: string) => Promise<Row>;
+  /** @throws AppError `taken`, or `server` for a malformed answer */
+  create: (id: string, fields: object, permissions: string[]) => Promise<Row>;
+  /** Null if changed, but the answer is malformed. */
+  update: (id: string, fields: Readonly<Record<string, unknown>>) => Promise<Row | null>;
+  /** Returns whether it existed. */
+  remove: (id: string) => Promise<boolean>;
+}
+
+export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => {
+  const place = { databaseId: backendIds.database, collectionId: backendIds[name] };
+
+  const list: Table<Row>["list"] = async (queries) => {
+    const { documents, total } = await call(() => databases.listDocuments({ ...place, queries: [...queries] }));
+    const rows = parseAll(
+      schema,
+      documents.filter((row) => isAuthentic(name, row)),
+    );
+    const last = documents.at(-1);
+    return { rows, sent: documents.length, last: last?.$id ?? null, lastAt: last?.$createdAt ?? "", total };
+  };
+
+  const next = async (filters: readonly string[], { cursor, limit, order = newestFirst }: OrderedPage) => {
+    const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
+    const { last, ...answer } = await list([...filters, order, Query.limit(limit), ...after]);
+    return { ...answer, nextCursor: answer.sent === limit ? last : null };
+  };
+
+  const one = (row: unknown): Row => {
+    const [parsed] = parseAll(schema, [row]);
+    if (parsed === undefined) throw new AppError("server");
+    return parsed;
+  };
+
+  return {
+    list,
+    answer: (filters, cursor) => next(filters, { cursor, limit: perRequest }),
+    page: async (filters, page, keep) => {
+      let sum: number | null = null;
+      let sent = 0;
+      const { rows, nextCursor } = await collect(
+        async (asked) => {
+          const answer = await next(filters, { ...page, ...asked });
+          sum ??= answer.total;
+          sent += answer.sent;
+          return answer;
+        },
+        page,
+        keep,
+      );
+      return { rows: [...rows], nextCursor, total: (sum ?? 0) - (sent - rows.length) };
+    },
+    listByIds: async (ids, attribute = "$id") => {
+      const ask = (some: string[]) =>
+        list([Query.equal(attribute, some), Query.limit(attribute === "$id" ? some.length : perRequest)]);
+      return (await Promise.all(chunks(ids, perRequest).map(ask))).flatMap(({ rows }) => rows);
+    },
+    get: async (id) => {
+      checkId(id);
+      const row = await call(() => databases.getDocument({ ...place, documentId: id }));
+      if (!isAuthentic(name, row)) throw new AppError("under-review");
+      return one(row);
+    },
+    create: async (id, data, permissions) => {
+      const askedAt = Date.now();
+      const row = await write(() => databases.createDocument({ ...place, documentId: id, data, permissions }), "new");
+      learnServerTime(askedAt, row.$createdAt);
+      return one(row);
+    },
+    update: async (id, fields) => {
+      const data = withMarks(fields);
+      return (
+        parseAll(schema, [await write(() => databases.updateDocument({ ...place, documentId: id, data }))])[0] ?? null
+      );
+    },
+    remove: (id) => awaitDeletion(write(() => databases.deleteDocument({ ...place, documentId: id }))),
+  };
+};

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { backendIds } from "@/config/backend-ids";
+import { followingSchema, type Following } from "@/domain/following";
+import { likeSchema, type Like } from "@/domain/like";
+import { postSchema, type PostRecord } from "@/domain/post";
+import { isAuthentic, type TableName } from "@/sdk/base/authentic";
+import { client } from "@/sdk/base/client";
+import { parseAll } from "@/sdk/base/documents";
+import { watchSilence, type WatchedSocket } from "@/sdk/base/silent-socket";
+
+/** Private parts of the SDK. A test checks them. */
+interface SocketInternals {
+  realtime: WatchedSocket & { onMessage: (event: MessageEvent) => void; heartbeat?: number };
+}
+
+// The SDK has no event for a reconnect, and its heartbeat logs an error on a closed socket.
+const { realtime } = client as unknown as SocketInternals;
+
+const connectedFrame = z.object({ type: z.literal("connected") });
+
+const isConnectedFrame = (data: unknown): boolean => {
+  try {
+    return connectedFrame.safeParse(JSON.parse(String(data))).success;
+  } catch {
+    return false;
+  }
+};
+
+const onConnected = new Set<() => void>();
+const onClosed = new Set<() => void>();
+
+const closed = ({ currentTarget }: Event): void => {
+  if (currentTarget !== realtime.socket) return;
+  window.clearInterval(realtime.heartbeat);
+  onClosed.forEach((listener) => listener());
+};
+
+let heardAt = 0;
+let stopWatching: (() => void) | undefined;
+
+const sdkOnMessage = realtime.onMessage;
+realtime.onMessage = (event) => {
+  heardAt = Date.now();
+  sdkOnMessage(event);
+  if (!isConnectedFrame(event.data)) return;
+  // The SDK turns it off if the last listener leaves a closed socket.
+  realtime.reconnect = true;
+  realtime.socket?.addEventListener("close", closed);
+  onConnected.forEach((listener) => listener());
+};
+
+export interface RowListener<Row> {
+  onCreate: (row: Row) => void;
+  onUpdate?: (row: Row) => void;
+  onDelete: (row: Row) => void;
+  onConnect?: () => void;
+  onDisconnect?: () => void;
+  /** Events may have been missed. */
+  onReconnect?: () => void;
+}
+
+/** Tells of authentic rows only. */
+export const subscribe = <Row>(
+  table: TableName,
+  schema: Parameters<typeof parseAll<Row>>[0],
+  { onCreate, onUpdate, onDelete, onConnect, onDisconnect, onReconnect }: RowListener<Row>,
+): (() => void) => {
+  let connections = 0;
+  const connected = (): void => {
+    connections += 1;
+    onConnect?.();
+    if (connections > 1) onReconnect?.();
+  };
+  const lost = (): void => onDisconnect?.();
+  onConnected.add(connected);
+  onClosed.add(lost);
+  stopWatching ??= watchSilence(realtime, () => heardAt);
+  const channel = `databases.${backendIds.database}.collections.${backendIds[table]}.documents`;
+  const unsubscribe = client.subscribe<unknown>(channel, ({ events, payload }) => {
+    const ends = (ending: string): boolean => events.some((event) => event.endsWith(ending));
+    const listener = ends(".create") ? onCreate : ends(".update") ? onUpdate : ends(".delete") ? onDelete : undefined;
+    if (listener && isAuthentic(table, payload)) parseAll(schema, [payload]).forEach(listener);
+  });
+  return () => {
+    onConnected.delete(connected);
+    onClosed.delete(lost);
+    unsubscribe();
+    if (onConnected.size > 0) return;
+    window.clearInterval(realtime.heartbeat);
+    stopWatching?.();
+    stopWatching = undefined;
+  };
+};
+
+export const subscribeToPosts = (listener: RowListener<PostRecord>): (() => void) =>
+  subscribe("posts", postSchema, listener);
+
+export const subscribeToLikes = (listener: RowListener<Like>): (() => void) => subscribe("likes", likeSchema, listener);
+
+export const subscribeToFollowings = (listener: RowListener<Following>): (() => void) =>
+  subscribe("followings", followingSchema, listener);

@@ -1,0 +1,150 @@
+// Shared by threads and messages.
+import { Query } from "appwrite";
+import { isOfCommunity, type Message } from "@/domain/community-text";
+import type { NewMessage } from "@/domain/new-message";
+import { writePictures } from "@/domain/picture";
+import type { CommunityPlace } from "@/domain/shared-community";
+import { chunks } from "@/lib/batch";
+import { AppError, errorKind } from "@/lib/errors";
+import { writtenIn } from "@/sdk/base/authentic";
+import { perRequest } from "@/sdk/base/collect";
+import { newestFirst, type Page, type Table } from "@/sdk/base/collection";
+import { inPlace } from "@/sdk/communities/community-pages";
+import { byMembers } from "@/sdk/communities/speakers";
+import { asOutsiderOf } from "@/sdk/communities/teams";
+
+/** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
+export const createText = async <Row extends Message>(
+  rows: Table<Row>,
+  { id, community, pictures, ...fields }: NewMessage,
+): Promise<Row> => {
+  const place = { communityId: community.id, teamId: community.teamId };
+  const named = pictures.length > 0 ? { pictures: writePictures(pictures) } : {};
+  try {
+    return await rows.create(id, { ...fields, ...named, ...place }, writtenIn(community, fields.userId));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw await asOutsiderOf(community, error);
+    const sent = await rows.get(id);
+    if (sent.userId !== fields.userId || !isOfCommunity(sent, community)) throw error;
+    return sent;
+  }
+};
+
+export const updateText = async <Row>(rows: Table<Row>, id: string, content: string): Promise<Row> => {
+  const updated = await rows.update(id, { content });
+  if (!updated) throw new AppError("server");
+  return updated;
+};
+
+export interface TextRequest {
+  cursor: string | null;
+  limit?: number;
+  /** Inclusive, because texts may have the same time. ISO 8601, or ''. */
+  from?: string;
+}
+
+/** Newest first, in one request if none is forged. */
+export const pageOfTexts = <Row extends Message>(
+  rows: Table<Row>,
+  community: CommunityPlace,
+  filters: readonly string[],
+  { cursor, limit, from = "" }: TextRequest & { limit: number },
+): Promise<Page<Row>> =>
+  rows.page(
+    [...inPlace(community), ...filters, ...(from === "" ? [] : [Query.greaterThanEqual("$createdAt", from)])],
+    { cursor, limit: from === "" ? limit : perRequest },
+    textsIn(community),
+  );
+
+/** Anybody can write rows that say that they are of a community. */
+export const textsIn =
+  (community: CommunityPlace) =>
+  <Row extends Message>(rows: readonly Row[]): Promise<Row[]> =>
+    byMembers(
+      [community],
+      rows.filter((row) => isOfCommunity(row, community)),
+    );
+
+export const textsByIds = async <Row extends Message>(
+  rows: Table<Row>,
+  community: CommunityPlace,
+  ids: readonly string[],
+): Promise<Row[]> => textsIn(community)(await rows.listByIds(ids));
+
+/** ISO 8601, or ''. */
+export interface ReadPlace {
+  community: CommunityPlace;
+  since: string;
+}
+
+/** False for a text that its community or the viewer does not show. */
+export type IsCounted = (row: Message, community: CommunityPlace) => boolean;
+
+/** The server allows queries of 4,096 characters. */
+const perQuestion = 12;
+
+const countedTogether = 25;
+
+/** Communities left then are asked about one by one. */
+const mostLooks = 4;
+
+const sinceRead = ({ community, since }: ReadPlace): string => {
+  const [team = "", ...moment] = inPlace(community, since);
+  return moment.length > 0 ? Query.and([team, ...moment]) : team;
+};
+
+const ask = (rows: Pick<Table<Message>, "list">, places: readonly ReadPlace[], viewerId: string, limit: number) => {
+  const [one = "", ...others] = places.map(sinceRead);
+  const isThere = others.length > 0 ? Query.or([one, ...others]) : one;
+  return rows.list([isThere, Query.notEqual("userId", viewerId), newestFirst, Query.limit(limit)]);
+};
+
+const countTogether = async (
+  rows: Pick<Table<Message>, "list">,
+  places: readonly ReadPlace[],
+  viewerId: string,
+  isCounted: IsCounted,
+): Promise<Map<string, number | null>> => {
+  const counts = new Map<string, number | null>();
+  const look = async (some: readonly ReadPlace[], limit: number) => {
+    const answer = await ask(rows, some, viewerId, limit);
+    const asked = some.map(({ community }) => community);
+    const genuine = answer.rows.filter((row) => asked.some((community) => isOfCommunity(row, community)));
+    const texts = await byMembers(asked, genuine);
+    for (const community of asked) {
+      const those = texts.filter(({ communityId }) => communityId === community.id);
+      const count = those.filter((row) => isCounted(row, community)).length;
+      if (those.length > 0) counts.set(community.id, answer.total > answer.sent ? null : count);
+    }
+    return answer;
+  };
+  let open = places;
+  for (let looks = 0; looks < mostLooks && open.length > 0; looks += 1) {
+    const { rows: texts, sent, total } = await look(open, countedTogether);
+    if (total <= sent) return counts;
+    // Communities that fill the answer hide others.
+    open = open.filter(({ community }) => !counts.has(community.id));
+    // So do forged rows, of whichever community.
+    if (texts.length < sent) break;
+  }
+  await Promise.all(
+    open.map(async (place) => {
+      const { sent, total } = await look([place], perRequest);
+      if (total > sent) counts.set(place.community.id, null);
+    }),
+  );
+  return counts;
+};
+
+/** Null for more than an answer holds, absent for none. */
+export const countNewTexts = async (
+  rows: Pick<Table<Message>, "list">,
+  places: readonly ReadPlace[],
+  viewerId: string,
+  isCounted: IsCounted = () => true,
+): Promise<Map<string, number | null>> => {
+  const counted = await Promise.all(
+    chunks([...places], perQuestion).map((some) => countTogether(rows, some, viewerId, isCounted)),
+  );
+  return new Map(counted.flatMap((found) => Array.from(found)));
+};

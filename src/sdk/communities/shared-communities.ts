@@ -1,0 +1,188 @@
+import { Query } from "appwrite";
+import { limits } from "@/domain/limits";
+import { hiddenListSchema, type TeamMember } from "@/domain/membership";
+import { type Picture, writePictures } from "@/domain/picture";
+import {
+  type CommunityPlace,
+  type DirectoryOrder,
+  type NewSharedCommunity,
+  type SharedCommunity,
+  type SharedCommunityPage,
+  sharedCommunitySchema,
+  type TeamRole,
+} from "@/domain/shared-community";
+import { AppError, errorKind } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
+import { serverNow } from "@/lib/server-clock";
+import { communityOf, hiddenListOf } from "@/sdk/base/authentic";
+import { newestFirst, table, type PageRequest } from "@/sdk/base/collection";
+import {
+  createTeam,
+  emptyTeam,
+  findTeamMember,
+  keepAnOwner,
+  rememberCommunity,
+  removeFromTeam,
+} from "@/sdk/communities/teams";
+
+const communities = table("communities", sharedCommunitySchema);
+const hidden = table("hidden", hiddenListSchema);
+
+const lastActiveFirst = Query.orderDesc("$updatedAt");
+
+const orders: Readonly<Record<DirectoryOrder, string>> = {
+  active: lastActiveFirst,
+  newest: newestFirst,
+  name: Query.orderAsc("name"),
+};
+
+/** `active` is as owners last saw it. */
+export const listPublicCommunities = async (
+  { cursor, limit = limits.page }: PageRequest,
+  order: DirectoryOrder = "active",
+): Promise<SharedCommunityPage> => {
+  const page = { cursor, limit, order: orders[order] };
+  const { rows, nextCursor } = await communities.page([Query.equal("access", ["public"])], page, (found) =>
+    found.filter(({ isPrivate }) => !isPrivate),
+  );
+  return { communities: rows, nextCursor };
+};
+
+/** Includes the viewer's private ones. */
+export const searchCommunities = async (
+  words: string,
+  { cursor, limit = limits.page }: PageRequest,
+): Promise<SharedCommunityPage> => {
+  const isFound = Query.or([Query.search("name", words), Query.search("description", words)]);
+  const { rows, nextCursor } = await communities.page([isFound], { cursor, limit, order: lastActiveFirst });
+  return { communities: rows, nextCursor };
+};
+
+/** Unordered, without those that are gone or hidden. */
+export const listCommunitiesByIds = (ids: readonly string[]): Promise<SharedCommunity[]> => communities.listByIds(ids);
+
+/** @throws AppError `not-found`, also outside a private one; `under-review` */
+export const getSharedCommunity = (id: string): Promise<SharedCommunity> => communities.get(id);
+
+const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
+  try {
+    await create();
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+};
+
+/** After an interruption, call it with the same ids. */
+export const createSharedCommunity = async ({
+  id,
+  teamId,
+  hiddenId,
+  userId,
+  isPrivate,
+  ...fields
+}: NewSharedCommunity): Promise<SharedCommunity> => {
+  await createTeam({ id: teamId, name: fields.name, communityId: id });
+  const team = { teamId, isPrivate };
+  await createOnce(() => hidden.create(hiddenId, { communityId: id, teamId, subjectIds: "" }, hiddenListOf(team)));
+  const row = {
+    ...fields,
+    teamId,
+    hiddenId,
+    access: isPrivate ? "private" : "public",
+    ownerIds: userId,
+    activeAt: serverNow().toISOString(),
+  };
+  await createOnce(() => communities.create(id, row, communityOf(team)));
+  const made = await getSharedCommunity(id);
+  // A stranger took the id.
+  if (made.teamId !== teamId) throw new AppError("taken");
+  return made;
+};
+
+type Text = "name" | "description" | "rules" | "pictureId" | "coverId" | "pinnedId" | "activeAt";
+
+export type CommunityChanges = Partial<Pick<SharedCommunity, Text>> & {
+  ownerIds?: readonly string[];
+  moderatorIds?: readonly string[];
+  pictures?: readonly Picture[];
+};
+
+/** @throws AppError `forbidden` unless an owner */
+export const updateSharedCommunity = async (
+  id: string,
+  { ownerIds, moderatorIds, pictures, ...texts }: CommunityChanges,
+): Promise<SharedCommunity> => {
+  const updated = await communities.update(id, {
+    ...texts,
+    ...(ownerIds && { ownerIds: ownerIds.join(" ") }),
+    ...(moderatorIds && { moderatorIds: moderatorIds.join(" ") }),
+    ...(pictures && { pictures: writePictures(pictures) }),
+  });
+  if (!updated) throw new AppError("server");
+  return updated;
+};
+
+/** Changes the lists as they are now: what the viewer's device has may be older. */
+export const nameRole = async (id: string, userId: string, role: TeamRole): Promise<SharedCommunity> => {
+  const { ownerIds, moderatorIds } = await getSharedCommunity(id);
+  const named = (ids: readonly string[], listed: TeamRole): string[] => [
+    ...new Set([...ids.filter((other) => other !== userId), ...(role === listed ? [userId] : [])]),
+  ];
+  return updateSharedCommunity(id, {
+    ownerIds: named(ownerIds, "owner"),
+    moderatorIds: named(moderatorIds, "moderator"),
+  });
+};
+
+/** Removed members get no events: the community's row names them before. */
+const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly string[]): Promise<void> => {
+  if (isPrivate) await communities.update(id, { leavingIds: userIds.join(" ") });
+};
+
+/** Invited members get no events. */
+const listeners = (members: readonly Pick<TeamMember, "userId" | "isInvited">[]): string[] =>
+  members.flatMap(({ userId, isInvited }) => (isInvited || userId === "" ? [] : userId));
+
+/** @throws AppError `last-owner` */
+export const removeMember = async (
+  community: CommunityPlace,
+  member: Pick<TeamMember, "userId" | "isInvited"> & { membershipId: string },
+): Promise<void> => {
+  const named = listeners([member]);
+  if (named.length > 0) await nameLeaving(community, named);
+  await removeFromTeam(community.teamId, member.membershipId);
+  // An unchanged row sends no event.
+  if (named.length > 0) await nameLeaving(community, []);
+};
+
+/** Members' texts and the team stay. */
+export const deleteSharedCommunity = async ({ id, hiddenId }: SharedCommunity): Promise<void> => {
+  if (hiddenId !== "") await hidden.remove(hiddenId);
+  await communities.remove(id);
+};
+
+/** The team keeps its owner, so that nobody can take its id. */
+export const endTeam = async (teamId: string, userId: string): Promise<void> => {
+  await emptyTeam(teamId, userId);
+  await rememberCommunity(teamId, "");
+};
+
+/** Last, so that an interrupted end can continue. */
+export const endSharedCommunity = async (seen: SharedCommunity, userId: string): Promise<void> => {
+  // Its pictures may have been changed since. An interrupted end finds no row.
+  const community = (await listCommunitiesByIds([seen.id]))[0] ?? seen;
+  await emptyTeam(community.teamId, userId, (members) => nameLeaving(community, listeners(members)));
+  const { deleteCommunityPictures } = await loadCode(() => import("@/sdk/pictures/pictures"));
+  await deleteCommunityPictures([community.pictureId, community.coverId], community);
+  await deleteSharedCommunity(community);
+  await rememberCommunity(community.teamId, "");
+};
+
+/** Also changes the public list of owners. @throws AppError `last-owner` */
+export const leaveAsOwner = async ({ id, teamId }: CommunityPlace, userId: string): Promise<void> => {
+  const own = await findTeamMember(teamId, userId);
+  if (!own) throw new AppError("not-found");
+  await keepAnOwner(teamId, own.id);
+  await nameRole(id, userId, "member");
+  await removeFromTeam(teamId, own.id);
+};

@@ -1,0 +1,224 @@
+// A team is never deleted: a stranger could take its id and read its rows.
+import { Query } from "appwrite";
+import * as z from "zod/mini";
+import {
+  type Invitation,
+  rolesUpTo,
+  type Team,
+  type TeamMember,
+  teamMemberSchema,
+  teamSchema,
+} from "@/domain/membership";
+import type { CommunityPlace, TeamRole } from "@/domain/shared-community";
+import { AppError, errorKind } from "@/lib/errors";
+import { awaitDeletion, call } from "@/sdk/base/call";
+import { teams } from "@/sdk/base/client";
+import { mostOnScreen, perRequest, readAll } from "@/sdk/base/collect";
+import { checkId, parseAll, write } from "@/sdk/base/documents";
+
+const teamAt = (teamId: string): { teamId: string } => {
+  checkId(teamId);
+  return { teamId };
+};
+
+const membershipAt = (teamId: string, membershipId: string): { teamId: string; membershipId: string } => {
+  checkId(membershipId);
+  return { ...teamAt(teamId), membershipId };
+};
+
+/** Members listed and removed together. */
+const perTelling = 25;
+
+/** About 10,000 members. */
+const mostTellings = 400;
+
+const teamsSchema = z.object({ teams: z.array(z.unknown()), total: z.number() });
+const membersSchema = z.object({ memberships: z.array(z.unknown()), total: z.number() });
+
+const parse = <T>(schema: { parse: (answer: unknown) => T }, answer: unknown): T => {
+  try {
+    return schema.parse(answer);
+  } catch (error) {
+    throw new AppError("server", "", { cause: error });
+  }
+};
+
+const member = (answer: unknown): TeamMember => {
+  const [found] = parseAll(teamMemberSchema, [answer]);
+  if (!found) throw new AppError("server");
+  return found;
+};
+
+/** The team stores its community. Idempotent. */
+export const createTeam = async (team: { id: string; name: string; communityId: string }): Promise<void> => {
+  const roles = rolesUpTo("owner");
+  try {
+    await write(() => teams.create({ teamId: team.id, name: team.name, roles }));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+  await rememberCommunity(team.id, team.communityId);
+};
+
+/** '' after its end. Owners only. */
+export const rememberCommunity = async (teamId: string, communityId: string): Promise<void> => {
+  await write(() => teams.updatePrefs({ ...teamAt(teamId), prefs: { communityId } }));
+};
+
+export const renameTeam = async (teamId: string, name: string): Promise<void> => {
+  await write(() => teams.updateName({ ...teamAt(teamId), name }));
+};
+
+/** All of them. Nobody else can put the viewer into one. @throws AppError `too-many` */
+export const listTeams = (): Promise<Team[]> =>
+  readAll(async (cursor) => {
+    const queries = [Query.limit(perRequest), ...(cursor === null ? [] : [Query.cursorAfter(cursor)])];
+    const answer = parse(teamsSchema, await call(() => teams.list({ queries })));
+    const rows = parseAll(teamSchema, answer.teams);
+    return { rows, nextCursor: answer.teams.length < perRequest ? null : (rows.at(-1)?.id ?? null) };
+  }, mostOnScreen);
+
+const isInTeam = async (teamId: string): Promise<boolean> => {
+  try {
+    await call(() => teams.get(teamAt(teamId)));
+    return true;
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+    return false;
+  }
+};
+
+/** The server answers outsiders as if their address were unverified. */
+export const asOutsiderOf = async (
+  { teamId, isPrivate }: Pick<CommunityPlace, "teamId" | "isPrivate">,
+  error: unknown,
+): Promise<unknown> =>
+  errorKind(error) === "unverified" && isPrivate && !(await isInTeam(teamId))
+    ? new AppError("forbidden", "", { cause: error })
+    : error;
+
+interface TeamMemberPage {
+  members: TeamMember[];
+  nextCursor: string | null;
+  total: number;
+}
+
+const listMembers = async (teamId: string, queries: string[]) => {
+  const answer = await call(() => teams.listMemberships({ ...teamAt(teamId), queries }));
+  const { memberships, total } = parse(membersSchema, answer);
+  return { members: parseAll(teamMemberSchema, memberships), sent: memberships.length, total };
+};
+
+/** Includes invited ones. @throws AppError `not-found` for outsiders */
+export const listTeamMembers = async (
+  teamId: string,
+  cursor: string | null,
+  limit = perRequest,
+): Promise<TeamMemberPage> => {
+  const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
+  const { members, sent, total } = await listMembers(teamId, [Query.limit(limit), ...after]);
+  return { members, nextCursor: sent === limit ? (members.at(-1)?.id ?? null) : null, total };
+};
+
+/** Works on servers that hide ids in lists. Null for outsiders. */
+export const findTeamMember = async (teamId: string, userId: string): Promise<TeamMember | null> => {
+  const { members } = await listMembers(teamId, [Query.equal("userId", [userId]), Query.limit(1)]);
+  return members[0] ?? null;
+};
+
+/** Who of `userIds` (at most 100) has accepted. */
+export const listMembersAmong = async (teamId: string, userIds: readonly string[]): Promise<string[]> => {
+  const { members } = await listMembers(teamId, [Query.equal("userId", [...userIds]), Query.limit(perRequest)]);
+  const accepted = members.filter(({ isInvited }) => !isInvited);
+  if (accepted.every(({ userId }) => userId !== "")) return accepted.map(({ userId }) => userId);
+  // The server hides ids in lists.
+  const found = await Promise.all(userIds.map((id) => findTeamMember(teamId, id)));
+  return userIds.filter((_, index) => found[index]?.isInvited === false);
+};
+
+/** Null also if the viewer cannot see the team. */
+export const findIfInTeam = async (teamId: string, userId: string): Promise<TeamMember | null> => {
+  try {
+    return await findTeamMember(teamId, userId);
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+    return null;
+  }
+};
+
+/**
+ * Mails a link to `page`, an address of this site without a query. A second invitation voids the first link.
+ * @throws AppError `no-mail`, `too-many` (ten an hour), `forbidden` unless an owner
+ */
+export const inviteToTeam = async (
+  teamId: string,
+  { userId, role, page }: { userId: string; role: TeamRole; page: string },
+): Promise<TeamMember> => {
+  const invitation = { userId, roles: rolesUpTo(role), url: page };
+  return member(await write(() => teams.createMembership({ ...teamAt(teamId), ...invitation })));
+};
+
+/**
+ * Verifies the member's address. Without a session it opens one of `userId`, which the app has to read.
+ * @throws AppError `bad-link` (wrong or void), `not-found` (withdrawn), `taken` (used), `forbidden` (another account's)
+ */
+export const acceptInvitation = async ({ teamId, membershipId, userId, secret }: Invitation): Promise<TeamMember> =>
+  member(await call(() => teams.updateMembershipStatus({ ...membershipAt(teamId, membershipId), userId, secret })));
+
+/** @throws AppError `too-many` if no other owner is found and the list goes on */
+export const isLastOwner = async (teamId: string, membershipId: string): Promise<boolean> => {
+  const isOther = ({ id }: TeamMember): boolean => id !== membershipId;
+  const owners = await readAll(async (cursor) => {
+    const { members, nextCursor } = await listTeamMembers(teamId, cursor);
+    const rows = members.filter(({ role, isInvited }) => role === "owner" && !isInvited);
+    return { rows, nextCursor: rows.some(isOther) ? null : nextCursor };
+  });
+  return owners.length > 0 && !owners.some(isOther);
+};
+
+/** The server would let the last owner leave. */
+export const keepAnOwner = async (teamId: string, membershipId: string): Promise<void> => {
+  if (await isLastOwner(teamId, membershipId)) throw new AppError("last-owner");
+};
+
+/** @throws AppError `last-owner`, `forbidden` unless an owner */
+export const changeRole = async (teamId: string, membershipId: string, role: TeamRole): Promise<TeamMember> => {
+  if (role !== "owner") await keepAnOwner(teamId, membershipId);
+  const roles = rolesUpTo(role);
+  return member(await write(() => teams.updateMembership({ ...membershipAt(teamId, membershipId), roles })));
+};
+
+/** A missing one counts as removed. @throws AppError `last-owner` */
+export const removeFromTeam = async (teamId: string, membershipId: string): Promise<void> => {
+  await keepAnOwner(teamId, membershipId);
+  await awaitDeletion(write(() => teams.deleteMembership(membershipAt(teamId, membershipId))));
+};
+
+/** @throws AppError `last-owner`, `not-found` for outsiders */
+export const leaveTeam = async (teamId: string, userId: string): Promise<void> => {
+  const own = await findTeamMember(teamId, userId);
+  if (!own) throw new AppError("not-found");
+  await removeFromTeam(teamId, own.id);
+};
+
+/**
+ * Removes all but the owner, in groups: `tell` gets each first.
+ * @throws AppError `too-many` if members are left: a repetition goes on
+ */
+export const emptyTeam = async (
+  teamId: string,
+  userId: string,
+  tell: (members: readonly TeamMember[]) => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  const own = await findTeamMember(teamId, userId);
+  if (!own) return;
+  // A removed member cannot be a cursor.
+  for (let tellings = 0; tellings < mostTellings; tellings += 1) {
+    const { members } = await listTeamMembers(teamId, null, perTelling);
+    const others = members.filter(({ id }) => id !== own.id);
+    await tell(others);
+    for (const { id } of others) await awaitDeletion(write(() => teams.deleteMembership(membershipAt(teamId, id))));
+    if (members.length < perTelling) return;
+  }
+  throw new AppError("too-many");
+};

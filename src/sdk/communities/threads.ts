@@ -1,0 +1,87 @@
+// Threads and replies, in one table.
+import { Query } from "appwrite";
+import { type NewSharedThread, type SharedThread, sharedThreadSchema } from "@/domain/community-text";
+import { limits } from "@/domain/limits";
+import type { CommunityPlace } from "@/domain/shared-community";
+import { perRequest } from "@/sdk/base/collect";
+import { newestFirst, type Page, table } from "@/sdk/base/collection";
+import { inPlace } from "@/sdk/communities/community-pages";
+import {
+  countNewTexts,
+  createText,
+  type IsCounted,
+  textsIn,
+  pageOfTexts,
+  type ReadPlace,
+  type TextRequest,
+  textsByIds,
+  updateText,
+} from "@/sdk/communities/community-texts";
+
+const threads = table("threads", sharedThreadSchema);
+
+const topLevel = Query.equal("parentId", [""]);
+
+const oldestFirst = Query.orderAsc("$createdAt");
+
+export const listThreads = (
+  community: CommunityPlace,
+  { limit = limits.page, ...request }: TextRequest,
+): Promise<Page<SharedThread>> => pageOfTexts(threads, community, [topLevel], { limit, ...request });
+
+interface RepliesOf {
+  replies: SharedThread[];
+  isAll: boolean;
+}
+
+const listReplies = async (
+  community: CommunityPlace,
+  rootIds: readonly string[],
+  limit: number,
+): Promise<RepliesOf> => {
+  if (rootIds.length === 0) return { replies: [], isAll: true };
+  const { rows, sent, total } = await threads.list([
+    ...inPlace(community),
+    Query.equal("rootId", [...rootIds]),
+    newestFirst,
+    Query.limit(limit),
+  ]);
+  return { replies: (await textsIn(community)(rows)).toReversed(), isAll: total <= sent };
+};
+
+/** At any depth, oldest first, in one request. */
+export const listRepliesTogether = (community: CommunityPlace, rootIds: readonly string[]): Promise<RepliesOf> =>
+  listReplies(community, rootIds, limits.threadReplies);
+
+/** Oldest first. */
+export const listThreadReplies = (
+  community: CommunityPlace,
+  rootId: string,
+  cursor: string | null,
+): Promise<Page<SharedThread>> =>
+  threads.page(
+    [...inPlace(community), Query.equal("rootId", [rootId])],
+    { cursor, limit: perRequest, order: oldestFirst },
+    textsIn(community),
+  );
+
+export const lastThreadAt = async (community: CommunityPlace): Promise<string> =>
+  (await threads.page(inPlace(community), { cursor: null, limit: 1 }, textsIn(community))).rows[0]?.createdAt ?? "";
+
+export const listThreadsByIds = (community: CommunityPlace, ids: readonly string[]): Promise<SharedThread[]> =>
+  textsByIds(threads, community, ids);
+
+export const createSharedThread = (thread: NewSharedThread): Promise<SharedThread> => createText(threads, thread);
+
+export const updateSharedThread = (id: string, content: string): Promise<SharedThread> =>
+  updateText(threads, id, content);
+
+/** Replies stay. */
+export const deleteSharedThread = async (id: string): Promise<void> => void (await threads.remove(id));
+
+/** Null for more than an answer holds, absent for none. */
+export const countNewThreads = (
+  places: readonly ReadPlace[],
+  viewerId: string,
+  isCounted?: IsCounted,
+): Promise<Map<string, number | null>> => countNewTexts(threads, places, viewerId, isCounted);

@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
+import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { uniqueId } from "@/lib/object-id";
+import { clearWaiting } from "@/sdk/device/outbox";
+
+// Unsent text survives a reload and a lost session.
+
+type DraftFields = Readonly<Record<string, string>>;
+
+export interface Draft {
+  readonly found: DraftFields;
+  /** Retries use the same id, so that they make one document. */
+  readonly documentId: () => string;
+  /** A field that a form leaves out is not kept. */
+  readonly keep: (fields: Readonly<Record<string, string | undefined>>) => void;
+  readonly flush: () => void;
+  /** The next text gets a new id. */
+  readonly drop: () => void;
+  /** For when the id belongs to another text. */
+  readonly renew: () => void;
+}
+
+/** Milliseconds. */
+const pause = 300;
+/** For each member; the oldest are removed. */
+const most = 20;
+
+const draftsSchema = z.catchall(
+  z.object({}),
+  z.object({ documentId: z.string(), fields: z.catchall(z.object({}), z.string()) }),
+);
+
+type Drafts = z.infer<typeof draftsSchema>;
+
+const storeOf = localKeys.drafts;
+
+const read = (owner: string): Drafts => {
+  const stored = draftsSchema.safeParse(readLocal(storeOf(owner)));
+  return stored.success ? stored.data : {};
+};
+
+/** Undefined removes it. Other tabs may have changed other drafts. */
+const put = (owner: string, key: string, draft: Drafts[string] | undefined): void => {
+  const others = Object.entries(read(owner)).filter(([name]) => name !== key);
+  const drafts = draft ? [...others, [key, draft] as const] : others;
+  if (drafts.length === 0) removeLocal(storeOf(owner));
+  else writeLocal(storeOf(owner), Object.fromEntries(drafts.slice(-most)));
+};
+
+/** Also the outbox and a begun deletion. */
+export const removeDrafts = (owner: string): void => {
+  removeLocal(storeOf(owner));
+  clearWaiting(owner);
+  removeLocal(localKeys.leaving);
+};
+
+export interface StoredDraft {
+  key: string;
+  documentId: string;
+  fields: DraftFields;
+}
+
+export const listDrafts = (owner: string): StoredDraft[] =>
+  Object.entries(read(owner))
+    .map(([key, { documentId, fields }]) => ({ key, documentId, fields }))
+    .toReversed();
+
+export const removeDraft = (owner: string, key: string): void => put(owner, key, undefined);
+
+export const onDraftsChange = (owner: string, listener: () => void): (() => void) =>
+  onLocalChange(storeOf(owner), listener);
+
+export const hasDraft = (owner: string, key: string): boolean => read(owner)[key] !== undefined;
+
+export const returnToDraft = (owner: string, key: string, documentId: string, fields: DraftFields): void =>
+  put(owner, key, { documentId, fields: { ...fields } });
+
+const isBlank = (fields: DraftFields): boolean => Object.values(fields).every((value) => value.trim() === "");
+
+export const openDraft = (owner: string, key: string): Draft => {
+  const stored = read(owner)[key];
+  let documentId = stored?.documentId ?? uniqueId();
+  let found: DraftFields = stored?.fields ?? {};
+  let kept = found;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDropped = false;
+
+  const save = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    put(owner, key, isBlank(kept) ? undefined : { documentId, fields: { ...kept } });
+  };
+
+  return {
+    get found() {
+      return found;
+    },
+    documentId: () => documentId,
+    keep: (fields) => {
+      // The same text sent again must find its document.
+      if (isDropped) documentId = uniqueId();
+      isDropped = false;
+      kept = Object.fromEntries(
+        Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+      );
+      clearTimeout(timer);
+      timer = setTimeout(save, pause);
+    },
+    flush: () => {
+      if (timer !== undefined) save();
+    },
+    drop: () => {
+      isDropped = true;
+      found = {};
+      kept = {};
+      save();
+    },
+    renew: () => {
+      documentId = uniqueId();
+      save();
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { listHandleOwners } from "@/sdk/people/handles";
+import { deleteHandle } from "@/sdk/people/own-handle";
+import { deleteAvatar, patchUser } from "@/sdk/people/profile-changes";
+import { getUser } from "@/sdk/people/users";
+
+/** The server requires a name. */
+const blankName = "Member";
+
+export const blankProfile = async (userId: string): Promise<void> => {
+  const { imgid, handle } = await getUser(userId);
+  await patchUser(userId, { username: blankName, bio: "", imgurl: "", imgid: "", handle: "" });
+  if (imgid) await deleteAvatar(imgid);
+  if (handle && (await listHandleOwners([handle])).get(handle) === userId) await deleteHandle(handle);
+};

@@ -1,0 +1,53 @@
+import { Query } from "appwrite";
+import type { User } from "@/domain/user";
+import { AppError, errorKind } from "@/lib/errors";
+import { uniqueId } from "@/lib/object-id";
+import { rememberProfilePlace } from "@/sdk/account/account-preferences";
+import { ownedBy } from "@/sdk/base/authentic";
+import { call } from "@/sdk/base/call";
+import { account } from "@/sdk/base/client";
+import { listUsersByIds, ownProfiles, profiles } from "@/sdk/people/users";
+
+const findProfileAt = async (documentId: string, accountId: string): Promise<User | null> => {
+  const { rows } = await profiles.list([Query.equal("$id", [documentId]), Query.limit(1)]);
+  return ownProfiles(rows).find(({ id }) => id === accountId) ?? null;
+};
+
+const createProfile = async (documentId: string, accountId: string, username: string): Promise<User> => {
+  const fields = { username, accountId, imgurl: "", imgid: "", bio: "" };
+  const [user] = ownProfiles([await profiles.create(documentId, fields, ownedBy(accountId))]);
+  if (!user) throw new AppError("server");
+  return user;
+};
+
+interface Account {
+  id: string;
+  name: string;
+  /** The end of the profile's id. */
+  place: string;
+  isNew: boolean;
+}
+
+/** Creates it if missing. `isReplaced`: a stranger took its place. */
+export const openProfile = async ({
+  id,
+  name,
+  place,
+  isNew,
+}: Account): Promise<{ user: User; isReplaced: boolean }> => {
+  const found = await findProfileAt(place, id);
+  if (found) return { user: found, isReplaced: false };
+  // An ended session sees no profiles either.
+  if (!isNew) await call(() => account.get());
+  try {
+    return { user: await createProfile(id, id, name), isReplaced: false };
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+  const own = (await listUsersByIds([id]))[0];
+  if (own) return { user: own, isReplaced: false };
+  const documentId = uniqueId();
+  const user = await createProfile(documentId, id, name);
+  await rememberProfilePlace(documentId);
+  return { user, isReplaced: true };
+};

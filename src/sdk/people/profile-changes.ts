@@ -1,0 +1,115 @@
+import { backendIds } from "@/config/backend-ids";
+import { limits } from "@/domain/limits";
+import type { User } from "@/domain/user";
+import { errorKind, reportOnce } from "@/lib/errors";
+import { uniqueId } from "@/lib/object-id";
+import { redrawPicture } from "@/lib/picture";
+import { ownedBy } from "@/sdk/base/authentic";
+import { awaitDeletion } from "@/sdk/base/call";
+import { storage } from "@/sdk/base/client";
+import { write } from "@/sdk/base/documents";
+import { getUser, ownProfiles, profilePlace, profiles } from "@/sdk/people/users";
+
+const bucketId = backendIds.avatars;
+
+/** A retry after a lost answer makes one file. */
+const idOf = new WeakMap<File, string>();
+
+const uploadId = (file: File): string => {
+  const id = idOf.get(file) ?? uniqueId();
+  idOf.set(file, id);
+  return id;
+};
+
+/** Public, so it is redrawn and named neutrally. @throws AppError `invalid` if unreadable */
+const uploadAvatar = async (file: File, userId: string): Promise<string> => {
+  const picture = await redrawPicture(file, limits.avatarPixels);
+  const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";
+  const upload = new File([picture], name, { type: picture.type });
+  const fileId = uploadId(file);
+  try {
+    await write(() => storage.createFile({ bucketId, fileId, file: upload, permissions: ownedBy(userId) }), "new");
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+  return fileId;
+};
+
+/** (picture-5) */
+const avatarLink = (fileId: string): string =>
+  storage.getFilePreview({ bucketId, fileId, width: 2000, height: 2000, quality: 100 });
+
+export const deleteAvatar = async (fileId: string): Promise<void> => {
+  await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId })));
+};
+
+type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
+
+/** Moderators may change anybody's. Null without a readable answer. */
+export const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
+  const updated = await profiles.update(profilePlace(id), data);
+  return (updated && ownProfiles([updated])[0]) ?? null;
+};
+
+/** A later failure would hide the first. */
+const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await run();
+  } catch (error) {
+    reportOnce("A failed change of a picture could not be taken back", error);
+    return null;
+  }
+};
+
+const isRefusal = (error: unknown): boolean => !["offline", "server", "left", "unexpected"].includes(errorKind(error));
+
+/** After a lost answer the row tells whether the picture counts. */
+const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: string }): Promise<User | null> => {
+  try {
+    return await patchUser(id, data);
+  } catch (error) {
+    const stored = await attempt(() => getUser(id));
+    if (stored?.imgid === data.imgid) return stored;
+    if (stored || isRefusal(error)) await attempt(() => deleteAvatar(data.imgid));
+    throw error;
+  }
+};
+
+/** A profile may name another member's picture. */
+const deleteOldPicture = async (fileId: string): Promise<void> => {
+  try {
+    await deleteAvatar(fileId);
+  } catch (error) {
+    if (errorKind(error) !== "forbidden") throw error;
+  }
+};
+
+/** (picture-1) */
+const updateWithPicture = async (
+  id: string,
+  texts: Pick<User, "username" | "bio">,
+  file: File,
+): Promise<User | null> => {
+  const { username, bio, imgid: oldId, imgurl } = await getUser(id);
+  const imgid = await uploadAvatar(file, id);
+  const updated = await nameNewPicture(id, { ...texts, imgid, imgurl: avatarLink(imgid) });
+  // The same picture after a lost answer.
+  if (!updated || !oldId || oldId === imgid) return updated;
+  try {
+    await deleteOldPicture(oldId);
+  } catch (error) {
+    await attempt(async () => {
+      // A profile must never name a deleted picture.
+      await patchUser(id, { username, bio, imgid: oldId, imgurl });
+      await deleteAvatar(imgid);
+    });
+    throw error;
+  }
+  return updated;
+};
+
+/** A failed step changes nothing. Null without a readable answer. */
+export const updateProfile = (
+  id: string,
+  { file, ...texts }: Pick<User, "username" | "bio"> & { file: File | null },
+): Promise<User | null> => (file ? updateWithPicture(id, texts, file) : patchUser(id, texts));

@@ -1,0 +1,141 @@
+// Everybody can read public pictures, the team private ones.
+import { Query } from "appwrite";
+import { backendIds } from "@/config/backend-ids";
+import { limits } from "@/domain/limits";
+import type { PicturePlace } from "@/domain/new-message";
+import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import { AppError, errorKind } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
+import { communityPictureOf, includesAll, isExactly, ownedBy, writtenIn } from "@/sdk/base/authentic";
+import { awaitDeletion, call } from "@/sdk/base/call";
+import { storage } from "@/sdk/base/client";
+import { perRequest, readAll } from "@/sdk/base/collect";
+import { write } from "@/sdk/base/documents";
+import { fileSrc } from "@/sdk/pictures/picture-src";
+import { privateFile } from "@/sdk/pictures/private-pictures";
+import { uploadFile, type Watch } from "@/sdk/pictures/upload";
+
+export const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);
+
+/** Files can be listed only by the start of their name. */
+const ownNames = (userId: string): string => `${userId}-`;
+
+const extensions: Readonly<Record<string, string>> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
+
+interface PictureFile {
+  id: string;
+  bytes: Blob;
+  userId: string;
+  place: PicturePlace | null;
+}
+
+const permissionsIn = (place: PicturePlace | null, userId: string): string[] => {
+  if (place?.table === "communities") return communityPictureOf(place.community);
+  return place?.community.isPrivate ? writtenIn(place.community, userId) : ownedBy(userId);
+};
+
+/** Idempotent. */
+export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, watch: Watch): Promise<void> => {
+  const community = place?.community ?? null;
+  const isPrivate = community?.isPrivate ?? false;
+  // Without the member in its name, the file outlives their account.
+  const name = place?.table === "communities" ? id : `${ownNames(userId)}${id}`;
+  const file = new File([bytes], `${name}.${extensions[bytes.type] ?? "jpg"}`, { type: bytes.type });
+  const permissions = permissionsIn(place, userId);
+  try {
+    await write(
+      () => uploadFile({ bucketId: bucketOf(isPrivate), fileId: id, file, permissions }, watch),
+      "new",
+      limits.uploadTimeout,
+    );
+  } catch (error) {
+    const kind = errorKind(error);
+    if (kind === "taken") return;
+    if (!community) throw error;
+    const { asOutsiderOf } = await loadCode(() => import("@/sdk/communities/teams"));
+    throw await asOutsiderOf(community, error);
+  }
+};
+
+const deletePicture = async (
+  bucketId: string,
+  id: string,
+  isTheirs: (permissions: readonly string[]) => boolean,
+): Promise<void> => {
+  const { $permissions } = await call(() => storage.getFile({ bucketId, fileId: id }));
+  // A post may name another member's file, which a moderator could delete.
+  if (isTheirs($permissions)) await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId: id })));
+};
+
+/** Only this author's. Missing ones count as deleted. */
+export const deletePictures = async (ids: readonly string[], authorId: string, isPrivate = false): Promise<void> => {
+  const isTheirs = (permissions: readonly string[]): boolean => includesAll(permissions, ownedBy(authorId));
+  for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
+};
+
+/** The community's row may name other files. */
+export const deleteCommunityPictures = async (ids: readonly string[], community: CommunityPlace): Promise<void> => {
+  const expected = communityPictureOf(community);
+  const isTheirs = (permissions: readonly string[]): boolean => includesAll(permissions, expected);
+  for (const id of ids.filter((each) => each !== ""))
+    await awaitDeletion(deletePicture(bucketOf(community.isPrivate), id, isTheirs));
+};
+
+export interface OwnPicture {
+  id: string;
+  /** Without the owner's id. */
+  name: string;
+  isPrivate: boolean;
+}
+
+const listOwnIn = (userId: string, isPrivate: boolean): Promise<OwnPicture[]> =>
+  readAll(async (cursor) => {
+    const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
+    const queries = [Query.startsWith("name", ownNames(userId)), Query.limit(perRequest), ...after];
+    const { files } = await call(() => storage.listFiles({ bucketId: bucketOf(isPrivate), queries }));
+    const own = files.filter(({ $permissions }) => includesAll($permissions, ownedBy(userId)));
+    return {
+      rows: own.map(({ $id, name }) => ({ id: $id, name: name.slice(ownNames(userId).length), isPrivate })),
+      nextCursor: files.length === perRequest ? (files.at(-1)?.$id ?? null) : null,
+    };
+  });
+
+/** All of them. Others may have files of such a name. @throws AppError `too-many` */
+export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => [
+  ...(await listOwnIn(userId, false)),
+  ...(await listOwnIn(userId, true)),
+];
+
+/** Null if it is not this community's. */
+const communityPicture = async (id: string, community: CommunityPlace): Promise<OwnPicture | null> => {
+  const { isPrivate } = community;
+  try {
+    const { name, $permissions } = await call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id }));
+    if (!isExactly($permissions, communityPictureOf(community))) return null;
+    return { id, name: `community-${id}.${name.split(".").at(-1)}`, isPrivate };
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+    return null;
+  }
+};
+
+export const listCommunityPictures = async (communities: readonly SharedCommunity[]): Promise<OwnPicture[]> => {
+  const found: OwnPicture[] = [];
+  for (const community of communities)
+    for (const id of [community.pictureId, community.coverId]) {
+      const picture = id === "" ? null : await communityPicture(id, community);
+      if (picture) found.push(picture);
+    }
+  return found;
+};
+
+const readFile = (ask: () => Promise<Response>): Promise<Response> =>
+  call(async () => {
+    const answer = await ask();
+    if (!answer.ok) throw new AppError(answer.status >= 500 ? "server" : "unexpected");
+    return answer;
+  }, limits.uploadTimeout);
+
+/** Its body is the file. */
+export const readPicture = ({ id, isPrivate }: Pick<OwnPicture, "id" | "isPrivate">): Promise<Response> =>
+  readFile(() => (isPrivate ? privateFile(id) : fetch(fileSrc(id))));

@@ -1,0 +1,62 @@
+import { Query } from "appwrite";
+import type { AddressedText } from "@/domain/community-activity";
+import { type Message, messageSchema } from "@/domain/community-text";
+import { isListOf, hiddenListSchema } from "@/domain/membership";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { perRequest } from "@/sdk/base/collect";
+import { newestFirst, table } from "@/sdk/base/collection";
+
+const tables = { threads: table("threads", messageSchema), chat: table("messages", messageSchema) } as const;
+
+type Part = keyof typeof tables;
+
+const parts: readonly Part[] = ["threads", "chat"];
+
+interface Asked {
+  /** ISO 8601, inclusive, or ''. */
+  since?: string;
+  until?: string;
+  limit: number;
+}
+
+const listOf = async (part: Part, filters: readonly string[], limit: number) => {
+  const { rows, sent, lastAt } = await tables[part].list([...filters, newestFirst, Query.limit(limit)]);
+  const texts = rows.map((row): AddressedText => Object.assign(row, { part }));
+  return { texts, reach: sent === limit ? lastAt : "" };
+};
+
+/**
+ * At most `limit` of each table. By team, because forged rows elsewhere could fill the answer. Complete down to `reach`.
+ */
+export const listAddressedTexts = async (
+  { id, words }: { id: string; words: string },
+  teamIds: readonly string[],
+  { since = "", until = "", limit }: Asked,
+): Promise<{ texts: AddressedText[]; reach: string }> => {
+  if (teamIds.length === 0) return { texts: [], reach: "" };
+  const isAnswer = Query.equal("parentUserId", [id]);
+  const filters = [
+    Query.equal("teamId", teamIds.slice(0, perRequest)),
+    words ? Query.or([isAnswer, Query.search("content", `"${words}"`)]) : isAnswer,
+    ...(since ? [Query.greaterThan("$createdAt", since)] : []),
+    ...(until ? [Query.lessThanEqual("$createdAt", until)] : []),
+  ];
+  const lists = await Promise.all(parts.map((part) => listOf(part, filters, limit)));
+  const reach = lists.reduce((latest, list) => (list.reach > latest ? list.reach : latest), "");
+  return { texts: lists.flatMap(({ texts }) => texts).filter(({ createdAt }) => createdAt >= reach), reach };
+};
+
+export const listAnswered = async (texts: readonly AddressedText[]): Promise<Message[]> => {
+  const ask = (part: Part): Promise<Message[]> => {
+    const ids = texts.filter((text) => text.part === part && text.parentId !== "").map(({ parentId }) => parentId);
+    return tables[part].listByIds([...new Set(ids)]);
+  };
+  return (await Promise.all(parts.map(ask))).flat();
+};
+
+export const listHiddenIn = async (communities: readonly SharedCommunity[]): Promise<Set<string>> => {
+  const ids = communities.flatMap(({ hiddenId }) => hiddenId || []);
+  const lists = await table("hidden", hiddenListSchema).listByIds(ids);
+  const counts = lists.filter((list) => communities.some((community) => isListOf(list, community)));
+  return new Set(counts.flatMap(({ subjectIds }) => subjectIds));
+};

@@ -1,0 +1,104 @@
+import { Query } from "appwrite";
+import { likeSchema, type Like } from "@/domain/like";
+import { limits } from "@/domain/limits";
+import { chunks } from "@/lib/batch";
+import { errorKind } from "@/lib/errors";
+import { digestId, uniqueId } from "@/lib/object-id";
+import { ownedBy } from "@/sdk/base/authentic";
+import { type Keep, perRequest } from "@/sdk/base/collect";
+import { newestFirst, table } from "@/sdk/base/collection";
+
+const likes = table("likes", likeSchema);
+
+const rowId = (postId: string, userId: string): Promise<string> => digestId(`${postId}:${userId}`);
+
+/** Among about 400 forged ones (flood-2). */
+const ownRows = async (postId: string, userId: string): Promise<Like[]> => {
+  const filters = [Query.equal("postId", [postId]), Query.equal("userId", [userId])];
+  return (await likes.page(filters, { cursor: null, limit: perRequest })).rows;
+};
+
+/** Which of these posts the member likes. Searches for a post if a stranger took its row's id. */
+export const listLikedBy = async (userId: string, postIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const postOf = new Map(await Promise.all(postIds.map(async (id) => [await rowId(id, userId), id] as const)));
+  const answers = await Promise.all(
+    chunks([...postOf.keys()], perRequest).map((some) =>
+      likes.list([Query.equal("$id", some), Query.limit(perRequest)]),
+    ),
+  );
+  const isOwn = ({ id, ...row }: Like): boolean => row.userId === userId && row.postId === postOf.get(id);
+  const own = answers.flatMap(({ rows }) => rows.filter(isOwn));
+  const liked = new Set(own.map(({ postId }) => postId));
+  const isTaken = answers.reduce((sum, { sent }) => sum + sent, 0) > liked.size;
+  const open = isTaken ? postIds.filter((id) => !liked.has(id)) : [];
+  const found = await Promise.all(open.map(async (id) => ((await ownRows(id, userId)).length > 0 ? id : [])));
+  return new Set([...liked, ...found.flat()]);
+};
+
+/** The server's total: `limits.countCap` may mean more. */
+export const countLikes = async (postId: string): Promise<number> =>
+  (await likes.list([Query.equal("postId", [postId]), Query.limit(1)])).total;
+
+export interface NewLike {
+  postId: string;
+  userId: string;
+  postUserId: string;
+}
+
+/** Pressing twice makes one row. If a stranger took its id, it gets another. */
+export const createLike = async ({ postId, userId, postUserId }: NewLike): Promise<void> => {
+  const create = (id: string) => likes.create(id, { postId, userId, postUserId }, ownedBy(userId));
+  try {
+    await create(await rowId(postId, userId));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+    if ((await ownRows(postId, userId)).length === 0) await create(uniqueId());
+  }
+};
+
+/** True if it existed and was the viewer's. */
+const remove = async (id: string): Promise<boolean> => {
+  try {
+    return await likes.remove(id);
+  } catch (error) {
+    if (errorKind(error) === "forbidden") return false;
+    throw error;
+  }
+};
+
+export const deleteLike = async (postId: string, userId: string): Promise<void> => {
+  if (await remove(await rowId(postId, userId))) return;
+  for (const { id } of await ownRows(postId, userId)) await remove(id);
+};
+
+/** Newest first. */
+export const listNewestLikes = async (): Promise<Like[]> =>
+  (await likes.list([newestFirst, Query.limit(perRequest)])).rows;
+
+export interface LikePage {
+  likes: Like[];
+  nextCursor: string | null;
+  total: number;
+}
+
+const page = async (filter: string, cursor: string | null): Promise<LikePage> => {
+  const { rows, ...rest } = await likes.page([filter], { cursor, limit: limits.page });
+  return { likes: rows, ...rest };
+};
+
+export const listLikesOf = (postId: string, cursor: string | null): Promise<LikePage> =>
+  page(Query.equal("postId", [postId]), cursor);
+
+export const listLikesBy = (userId: string, cursor: string | null): Promise<LikePage> =>
+  page(Query.equal("userId", [userId]), cursor);
+
+/** Rows only claim to be for this member's posts: `keep` those that are. */
+export const listLikesFor = async (
+  userId: string,
+  { since = "", ...asked }: { cursor: string | null; since?: string; limit: number },
+  keep?: Keep<Like>,
+): Promise<LikePage> => {
+  const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
+  const { rows, ...rest } = await likes.page([Query.equal("postUserId", [userId]), ...newer], asked, keep);
+  return { likes: rows, ...rest };
+};

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  forgetPreferences,
+  hasOwnSecret,
+  isMutingNobodyIn,
+  languageIn,
+  mutesChangedIn,
+  noteMutesNobody,
+  ownSecret,
+  readFollowed,
+  rememberFollowed,
+  rememberLanguage,
+  rememberMuting,
+  rememberRoom,
+  rememberWelcomed,
+} from "@/sdk/account/account-preferences";
+import { account } from "@/sdk/base/client";
+import { backend } from "../../../support/backend";
+import { ada, ben } from "../../../support/people";
+import { signIn, withBackend } from "../../../support/sdk-backend";
+
+withBackend();
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+const saved = (): Promise<object> => account.getPrefs();
+
+/** As long as the answer of before counts, what only reads does not notice other devices. */
+const later = (): void => void vi.setSystemTime(Date.now() + 10_000);
+
+it("are none where they cannot be read", () => {
+  expect(["system", "de", "xx", 7].map((language) => languageIn({ language }))).toEqual([
+    "system",
+    "de",
+    undefined,
+    undefined,
+  ]);
+  const moment = "2025-01-27T10:00:00.000Z";
+  expect([{ mutes: moment }, { mutes: true }, {}].map(mutesChangedIn)).toEqual([moment, "", ""]);
+  expect([{ mutes: false }, { mutes: true }, {}, null].map(isMutingNobodyIn)).toEqual([true, false, false, false]);
+});
+
+it("languages-4: hold the language", async () => {
+  signIn(await ada());
+  await rememberLanguage("fr");
+  expect(languageIn(await saved())).toBe("fr");
+});
+
+it("following-9: hold whom a member follows, the latest first, as the last device saved it", async () => {
+  signIn(await ada());
+  expect(await readFollowed()).toBeNull();
+  expect(await rememberFollowed("7", true, ["5", "7", "6"])).toEqual(["7", "5", "6"]);
+  // Another device has just done so.
+  await account.updatePrefs({ prefs: { followed: ["8", "7"] } });
+  expect(await rememberFollowed("9", true, [])).toEqual(["9", "8", "7"]);
+  expect(await rememberFollowed("8", false, [])).toEqual(["9", "7"]);
+  expect(await readFollowed()).toEqual(["9", "7"]);
+  expect(await saved()).toEqual({ followed: ["9", "7"] });
+});
+
+it("note that a member mutes nobody, but not what is known, and not of somebody else", async () => {
+  signIn(await ada());
+  noteMutesNobody("ben");
+  await rememberWelcomed();
+  expect(await saved()).toEqual({ welcomed: true });
+  noteMutesNobody("ada");
+  await account.updatePrefs({ prefs: { mutes: true } });
+  later();
+  await rememberWelcomed();
+  expect(await saved()).toEqual({ mutes: true, welcomed: true });
+  await account.updatePrefs({ prefs: {} });
+  later();
+  await rememberMuting();
+  backend.forgetRequests();
+  await rememberMuting();
+  expect(backend.requests("PATCH")).toEqual([]);
+  await rememberWelcomed();
+  expect(await saved()).toEqual({ mutes: true, welcomed: true });
+  localStorage.clear();
+  later();
+  await account.updatePrefs({ prefs: {} });
+  await rememberWelcomed();
+  expect(await saved()).toEqual({ welcomed: true });
+});
+
+it("hold a secret that is made once, and one for each member", async () => {
+  const [me, other] = [await ada(), await ben()];
+  expect(hasOwnSecret()).toBe(false);
+  signIn(me);
+  await rememberWelcomed();
+  expect(hasOwnSecret()).toBe(false);
+  const mine = await ownSecret();
+  expect(mine).toMatch(/^\d{33}$/);
+  expect(hasOwnSecret()).toBe(true);
+  later();
+  backend.forgetRequests();
+  expect(await ownSecret()).toBe(mine);
+  expect(backend.requests()).toEqual([]);
+  signIn(other);
+  const theirs = await ownSecret();
+  expect(theirs).not.toBe(mine);
+  expect(await saved()).toEqual({ secret: theirs });
+  signIn(me);
+  forgetPreferences();
+  expect(await ownSecret(), "on another device").toBe(mine);
+  // Whoever this browser cannot name is asked for anew.
+  forgetPreferences();
+  localStorage.clear();
+  expect(await ownSecret()).toBe(mine);
+  backend.signInBrowser(other.id);
+  later();
+  expect(await ownSecret()).toBe(theirs);
+});
+
+it("hold a room, made once", async () => {
+  signIn(await ada());
+  const room = await rememberRoom();
+  expect(room).toMatch(/^\d{16}$/);
+  expect(await rememberRoom()).toBe(room);
+  expect(await saved()).toEqual({ room });
+});

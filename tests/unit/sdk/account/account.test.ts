@@ -1,0 +1,377 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "@/lib/errors";
+import { writeLocal, readLocal } from "@/lib/local-store";
+import {
+  endDevice,
+  getOwnAccount,
+  listDevices,
+  requestRecovery,
+  requestVerification,
+  resetPassword,
+  updateEmail,
+  verifyEmail,
+} from "@/sdk/account/account";
+import {
+  activitySeenIn,
+  isWelcomedIn,
+  profilePlaceIn,
+  rememberActivitySeen,
+  rememberProfilePlace,
+  rememberWelcomed,
+} from "@/sdk/account/account-preferences";
+import { signIn, signOut, signUp, updateAccountName, updatePassword } from "@/sdk/account/auth";
+import {
+  forThisMember,
+  forgetSession,
+  rememberSession,
+  setNotice,
+  storedNotice,
+  storedSession,
+  watchMember,
+} from "@/sdk/account/stored-session";
+import { call, toAppError, awaitDeletion } from "@/sdk/base/call";
+import { account } from "@/sdk/base/client";
+import { rememberedMutes } from "@/sdk/people/mutes";
+import { backend } from "../../../support/backend";
+import { ada, ben } from "../../../support/people";
+import { privateRow, signIn as beSignedIn, withBackend } from "../../../support/sdk-backend";
+
+withBackend();
+
+afterEach(() => void vi.useRealTimers());
+
+/** The link of the latest mail. */
+const link = (): { userId: string; secret: string } => {
+  const found = /https?:\S+/.exec(JSON.stringify(backend.mails.at(-1)))?.[0] ?? "";
+  const search = new URL(found.replace(/["\\].*$/, "")).searchParams;
+  return { userId: search.get("userId") ?? "", secret: search.get("secret") ?? "" };
+};
+
+const user = { email: "zoe@x.example", password: "secret-12" };
+
+describe("Sessions", () => {
+  it("sign-in-8, sign-in-9: open for whose credentials they are, and close one that was open", async () => {
+    await ada();
+    await ben();
+    privateRow("mutes", { userId: "ben" }, "ada");
+    expect(await signIn("ada@chorus.example", "ada-password")).toMatchObject({
+      id: "ada",
+      email: "ada@chorus.example",
+    });
+    expect(rememberedMutes("ada")?.ids).toEqual(["ben"]);
+    expect(await signIn("ben@chorus.example", "ben-password")).toMatchObject({ id: "ben" });
+    expect(backend.requests("DELETE", /sessions\/current/)).toHaveLength(1);
+    await expect(signIn("ada@chorus.example", "wrong-password")).rejects.toMatchObject({ kind: "invalid" });
+    await signOut();
+    await signOut();
+    await expect(getOwnAccount()).rejects.toMatchObject({ kind: "signed-out" });
+    backend.failNext("DELETE", /sessions/, 500);
+    await expect(signOut()).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("sign-up-11: begin with an account, a session and a profile", async () => {
+    expect(await signUp("Zoe", user.email, user.password)).toMatchObject({ username: "Zoe", email: user.email });
+    expect(readLocal("sign-up")).toBeUndefined();
+    const asked = backend.requests().map(({ method, path }) => `${method} ${path}`);
+    expect(asked.slice(0, 4)).toEqual([
+      "POST /account/sessions/email",
+      "POST /account",
+      "POST /account/sessions/email",
+      "GET /account",
+    ]);
+  });
+
+  it("sign-up-10, sign-up-13: do not begin for an account that is there, whose session is closed", async () => {
+    await ada();
+    const asked = () => signUp("Ada", "ada@chorus.example", "ada-password");
+    backend.failNext("DELETE", /sessions/, 500);
+    await expect(asked()).rejects.toMatchObject({ step: "create", cause: { kind: "server" } });
+    await expect(asked()).rejects.toMatchObject({ step: "exists", cause: { kind: "taken" } });
+    await expect(getOwnAccount()).rejects.toMatchObject({ kind: "signed-out" });
+    await expect(signUp("Ada", "ada@chorus.example", "other-password")).rejects.toMatchObject({ step: "exists" });
+  });
+
+  it.each([
+    ["create", /^\/account$/, "POST"],
+    ["verify", /^\/account$/, "GET"],
+  ] as const)("sign-up-16, sign-up-19, sign-up-20: name the step that failed: %s", async (step, path, method) => {
+    backend.failNext(method, path, 500);
+    await expect(signUp("Zoe", user.email, user.password)).rejects.toMatchObject({ step });
+    // Under the same id, the second try finds what the first one made.
+    const begun = readLocal("sign-up");
+    expect(begun).toMatchObject({ email: user.email });
+    if (step === "create") expect(backend.requests("POST", /sessions/)).toHaveLength(1);
+    backend.failNext("GET", /^\/account$/, 500);
+    await expect(signUp("Zoe", user.email, user.password)).rejects.toMatchObject({
+      step: step === "create" ? "verify" : "create",
+    });
+    expect(await signUp("Zoe", user.email, user.password)).toMatchObject({ id: (begun as { userId: string }).userId });
+  });
+
+  it("sign-up-19: begin with nothing where no session can be had, before or after", async () => {
+    const sessions = /sessions\/email/;
+    backend.failNext("POST", sessions, 500);
+    await expect(signUp("Zoe", user.email, user.password)).rejects.toMatchObject({ step: "create" });
+    expect(backend.requests("POST", /^\/account$/)).toEqual([]);
+    const release = backend.hold("POST", /^\/account$/, "answers");
+    const asked = expect(signUp("Zoe", user.email, user.password)).rejects.toMatchObject({ step: "sign-in" });
+    await vi.waitFor(() => expect(backend.requests("POST", /^\/account$/)).toHaveLength(1), { interval: 1 });
+    backend.failNext("POST", sessions, 500);
+    release();
+    await asked;
+  });
+
+  it("begin once where the answer was lost and the browser asked again", async () => {
+    backend.failNext("POST", /^\/account$/, "sent-again");
+    expect(await signUp("Zoe", user.email, user.password)).toMatchObject({ username: "Zoe" });
+    expect(backend.requests("DELETE"), "its session stays open").toEqual([]);
+  });
+
+  it("get another id for another address than the one that was begun with", async () => {
+    writeLocal("sign-up", { email: "other@x.example", userId: "77" });
+    expect((await signUp("Zoe", user.email, user.password)).id).toMatch(/^\d{33}$/);
+  });
+});
+
+describe("A password", () => {
+  it("is changed by who knows it", async () => {
+    const me = await ada();
+    beSignedIn(me);
+    await updatePassword(me.password, "another-one");
+    await expect(updatePassword(me.password, "yet-another")).rejects.toMatchObject({
+      kind: "forbidden",
+      cause: { type: "user_invalid_credentials" },
+    });
+    await expect(updatePassword("another-one", "short")).rejects.toMatchObject({ kind: "invalid" });
+    await updatePassword("another-one", "yet-another");
+    await updateAccountName("Ada Lovelace");
+    expect((await call(() => account.get())).name).toBe("Ada Lovelace");
+  });
+
+  it("whose answer was lost is found changed at the next try", async () => {
+    const me = await ada();
+    beSignedIn(me);
+    backend.failNext("PATCH", /password/, "lost-answer");
+    await expect(updatePassword(me.password, "another-one")).rejects.toMatchObject({ kind: "offline" });
+    await expect(updatePassword(me.password, "a-third-one")).rejects.toMatchObject({ kind: "forbidden" });
+    await updatePassword(me.password, "another-one");
+    await expect(updatePassword(me.password, "another-one")).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("that a failing server changed or not is asked about at the next try", async () => {
+    const me = await ada();
+    beSignedIn(me);
+    backend.failNext("PATCH", /password/, 500);
+    await expect(updatePassword(me.password, "another-one")).rejects.toMatchObject({ kind: "server" });
+    await expect(updatePassword("wrong-password", "another-one")).rejects.toMatchObject({ kind: "forbidden" });
+    await account.updatePassword({ oldPassword: me.password, password: "another-one" });
+    await updatePassword(me.password, "another-one");
+  });
+});
+
+describe("A forgotten password", () => {
+  it("recovery-3: gets a mail; of unknown and blocked addresses nothing is said", async () => {
+    await ada();
+    await ben();
+    backend.admin.setBlocked("ben", true);
+    for (const name of ["ada", "ben", "nobody"]) await requestRecovery(`${name}@chorus.example`);
+    expect(backend.mails).toHaveLength(1);
+    expect(JSON.stringify(backend.mails[0])).toContain("/reset-password");
+    backend.failNext("POST", /recovery/, "no-mail");
+    await expect(requestRecovery("ada@chorus.example")).rejects.toMatchObject({ kind: "no-mail" });
+  });
+
+  it("recovery-7: is replaced by the mail’s link, once", async () => {
+    await ada();
+    await requestRecovery("ada@chorus.example");
+    const mailed = link();
+    await resetPassword(mailed, "another-one");
+    await expect(resetPassword(mailed, "another-one")).rejects.toMatchObject({ kind: "bad-link" });
+    await expect(resetPassword({ ...mailed, userId: "nobody" }, "another-one")).rejects.toMatchObject({
+      kind: "bad-link",
+      serverMessage: "",
+      cause: { kind: "not-found" },
+    });
+    backend.failNext("PUT", /recovery/, 500);
+    await expect(resetPassword(mailed, "another-one")).rejects.toMatchObject({ kind: "server" });
+    expect(await signIn("ada@chorus.example", "another-one")).toMatchObject({ id: "ada" });
+  });
+});
+
+describe("The e-mail address", () => {
+  it("address-2, address-3: is changed with the password", async () => {
+    const me = await ada();
+    await ben();
+    beSignedIn(me);
+    backend.admin.verifyEmail("ada");
+    expect(await getOwnAccount()).toEqual({ email: me.email, isVerified: true });
+    expect(await updateEmail("new@x.example", me.password)).toEqual({ email: "new@x.example", isVerified: false });
+    await expect(updateEmail("newer@x.example", "wrong-password")).rejects.toMatchObject({
+      kind: "forbidden",
+      serverMessage: "",
+      cause: { kind: "invalid" },
+    });
+    await expect(updateEmail("ben@chorus.example", me.password)).rejects.toMatchObject({ kind: "taken" });
+  });
+
+  it("address-4, address-6: is verified by a mail, once, without a session", async () => {
+    const me = await ada();
+    beSignedIn(me);
+    await requestVerification();
+    expect(JSON.stringify(backend.mails[0])).toContain("/verify-email");
+    const mailed = link();
+    await signOut();
+    await verifyEmail(mailed);
+    await expect(verifyEmail({ ...mailed, userId: "nobody" })).rejects.toMatchObject({ kind: "bad-link" });
+    beSignedIn(me);
+    expect((await getOwnAccount()).isVerified).toBe(true);
+    await requestVerification();
+    backend.failNext("POST", /verification/, "no-mail");
+    await expect(requestVerification()).rejects.toMatchObject({ kind: "no-mail" });
+  });
+});
+
+it("devices-1, devices-2: devices are this one first, then the latest, and can be ended", async () => {
+  const me = await ada();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (const browser of ["Firefox/140.0", "", "Chrome/141.0.0.0"]) {
+    vi.advanceTimersByTime(1000);
+    if (browser === "") beSignedIn(me);
+    else await backend.signInElsewhere(me, `Mozilla/5.0 ${browser}`);
+  }
+  const devices = await listDevices();
+  expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+  const logins = devices.map(({ since }) => since);
+  const [earliest, own, latest] = logins.toSorted();
+  expect(logins).toEqual([own, latest, earliest]);
+  expect(new Set(logins).size).toBe(3);
+  const last = devices.at(-1)?.id ?? "";
+  await endDevice(last);
+  await endDevice(last);
+  expect((await listDevices()).map(({ id }) => id)).toEqual(devices.slice(0, 2).map(({ id }) => id));
+  backend.failNext("DELETE", /sessions/, 500);
+  await expect(endDevice(devices[1]?.id ?? "")).rejects.toMatchObject({ kind: "server" });
+});
+
+describe("The account’s preferences", () => {
+  const now = "2025-01-27T10:00:00.000Z";
+  const later = "2025-01-27T11:00:00.000Z";
+  const preferences = () => call(() => account.getPrefs());
+
+  it("are read with care", () => {
+    expect([
+      activitySeenIn({ activitySeen: now }),
+      activitySeenIn({ activitySeen: "soon" }),
+      activitySeenIn(null),
+    ]).toEqual([now, "", ""]);
+    expect([isWelcomedIn({ welcomed: true }), isWelcomedIn({ welcomed: "yes" }), isWelcomedIn({})]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([profilePlaceIn({ profile: "5" }), profilePlaceIn({ profile: 5 })]).toEqual(["5", undefined]);
+  });
+
+  it("are written together, one change after the other, and never back in time", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 60_000_000);
+    beSignedIn(await ada());
+    await Promise.all([rememberActivitySeen(later), rememberWelcomed(), rememberProfilePlace("5")]);
+    expect(await preferences()).toEqual({ activitySeen: later, welcomed: true, profile: "5" });
+    backend.forgetRequests();
+    expect(await rememberActivitySeen(now)).toBe(later);
+    expect(await rememberActivitySeen(later)).toBe(later);
+    expect(backend.requests("PATCH")).toEqual([]);
+    // Another device has written since.
+    await account.updatePrefs({ prefs: { activitySeen: now, other: 1 } });
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(await rememberActivitySeen(later)).toBe(later);
+    expect(await preferences()).toEqual({ activitySeen: later, other: 1 });
+  });
+
+  it("are read anew after a write whose answer was lost, and one that fails stops no other", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 120_000_000);
+    beSignedIn(await ada());
+    backend.failNext("PATCH", /prefs/, "lost-answer");
+    await expect(rememberWelcomed()).rejects.toMatchObject({ kind: "offline" });
+    backend.forgetRequests();
+    await rememberProfilePlace("5");
+    expect(backend.requests("GET", /prefs/)).toHaveLength(1);
+    expect(await preferences()).toEqual({ welcomed: true, profile: "5" });
+  });
+});
+
+describe("Whose session this browser holds", () => {
+  it("session-10: is noticed by what began for somebody else", async () => {
+    const me = await ada();
+    const hasLeft = watchMember();
+    expect(hasLeft()).toBe(false);
+    beSignedIn(me);
+    expect(hasLeft()).toBe(false);
+    const hasLeftThen = watchMember();
+    expect(hasLeftThen()).toBe(false);
+    let finish: (answer: string) => void = () => undefined;
+    const waiting = forThisMember(new Promise<string>((resolve) => (finish = resolve)));
+    forgetSession();
+    expect(storedSession()).toBeNull();
+    expect(hasLeftThen()).toBe(true);
+    finish("answer");
+    await expect(waiting).rejects.toMatchObject({ kind: "left" });
+    expect(await forThisMember(Promise.resolve("for anybody"))).toBe("for anybody");
+  });
+
+  it("is forgotten where it cannot be read, and holds no e-mail address", async () => {
+    beSignedIn(await ada());
+    const stored = storedSession();
+    if (stored) rememberSession({ ...stored, email: "ada@chorus.example" });
+    expect(storedSession()).toMatchObject({ id: "ada", email: "" });
+    for (const garbage of [null, "ada", { id: "ada" }, { ...stored, bio: 7 }]) {
+      writeLocal("session", garbage);
+      expect(storedSession()).toBeNull();
+    }
+  });
+
+  it("has a notice, until it was read", () => {
+    expect(storedNotice()).toBeNull();
+    for (const notice of ["ended", "blocked", "profile-replaced"] as const) {
+      setNotice(notice);
+      expect(storedNotice()).toBe(notice);
+    }
+    setNotice(null);
+    setNotice(null);
+    expect(readLocal("session-notice")).toBeUndefined();
+    writeLocal("session-notice", "other");
+    expect(storedNotice()).toBeNull();
+  });
+});
+
+describe("A failed request", () => {
+  it("session-10: is nobody’s once its member has left, and so is an answer", async () => {
+    const me = await ada();
+    for (const answer of [() => Promise.resolve("late"), () => Promise.reject(new TypeError("no network"))]) {
+      beSignedIn(me);
+      const asked = call(() => {
+        forgetSession();
+        return answer();
+      });
+      await expect(asked).rejects.toMatchObject({ kind: "left" });
+    }
+  });
+
+  it("ends after 30 seconds", async () => {
+    vi.useFakeTimers();
+    const asked = call(() => new Promise(() => undefined));
+    const failed = expect(asked).rejects.toMatchObject({ kind: "offline" });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await failed;
+  });
+
+  it("keeps its cause, and what was deleted before is no failure", async () => {
+    const bug = new Error("a bug");
+    expect(toAppError(bug)).toMatchObject({ kind: "unexpected", cause: bug });
+    expect(await awaitDeletion(Promise.resolve())).toBe(true);
+    expect(await awaitDeletion(Promise.reject(new AppError("not-found")))).toBe(false);
+    await expect(awaitDeletion(Promise.reject(new AppError("server")))).rejects.toMatchObject({ kind: "server" });
+  });
+});

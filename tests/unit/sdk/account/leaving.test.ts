@@ -1,0 +1,354 @@
+import { describe, expect, it, vi } from "vitest";
+import { endsIt } from "@/domain/membership";
+import { readLocal, writeLocal } from "@/lib/local-store";
+import { notePreferences } from "@/sdk/account/account-preferences";
+import { leaveForGood, type LeavingProgress } from "@/sdk/account/leaving";
+import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/account/leaving-begun";
+import { type Bequests, listLastOwned, planLeaving } from "@/sdk/account/leaving-communities";
+import { findTeamMember, inviteToTeam } from "@/sdk/communities/teams";
+import { backend } from "../../../support/backend";
+import { ada, ben, mallory, type Person } from "../../../support/people";
+import { privateRow, row, signIn, storeFile, withBackend } from "../../../support/sdk-backend";
+import { membersOf, rowOf, teamCommunity } from "../../../support/shared-communities";
+
+withBackend();
+
+const as = (person: Person): void => {
+  signIn(person);
+  notePreferences({});
+};
+
+const setUp = async () => {
+  const people = { me: await ada(), other: await ben(), third: await mallory() };
+  as(people.me);
+  return people;
+};
+
+/** What is deleted or changed, in order, without the long ids of communities. */
+const changes = (): string[] =>
+  backend
+    .requests()
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, path }) => `${method} ${path.replace(/^.*(?:collections|buckets)\//, "")}`);
+
+const leave = async (
+  options: Partial<Parameters<typeof leaveForGood>[1]> = {},
+): Promise<{ told: LeavingProgress[]; paused: number[] }> => {
+  const told: LeavingProgress[] = [];
+  const paused: number[] = [];
+  await leaveForGood("ada", {
+    onProgress: (progress) => void told.push(progress),
+    pause: async (ms) => void paused.push(ms),
+    ...options,
+  });
+  return { told, paused };
+};
+
+/** One row of two tables, pictures, and a profile with a picture. */
+const fill = async (): Promise<void> => {
+  backend.admin.createPost({ id: "p1", userId: "ada", content: "Herons" });
+  row(
+    "posts",
+    { content: "Forged", userId: "ada", parentId: "", article: "", topic: "", location: "" },
+    "mallory",
+    "f",
+  );
+  privateRow("bookmarks", { postId: "p1", userId: "ada" }, "ada", "kept");
+  await storeFile("pictures", "11", "ada-11.webp", "ada");
+  await storeFile("private-pictures", "12", "ada-12.webp", "ada");
+  await storeFile("avatars", "13", "avatar.png", "ada");
+  backend.admin.updateDocument("users", "ada", { imgid: "13" });
+};
+
+describe("Whoever leaves for good", () => {
+  it("leaving-3: loses rows, pictures, profile and account in this order, the profile’s picture before it", async () => {
+    await setUp();
+    await fill();
+    backend.forgetRequests();
+    const beforeProfile = vi.fn<() => void>(() => expect(changes()).toHaveLength(4));
+    const { told } = await leave({ beforeProfile });
+    expect(beforeProfile).toHaveBeenCalledTimes(1);
+    expect(changes()).toEqual([
+      "DELETE posts/documents/p1",
+      "DELETE bookmarks/documents/kept",
+      "DELETE pictures/files/11",
+      "DELETE private-pictures/files/12",
+      "DELETE avatars/files/13",
+      "DELETE users/documents/ada",
+      "PATCH /account/status",
+    ]);
+    expect(told).toEqual([
+      { done: 0, total: 0, isPaused: false },
+      ...[0, 1, 2, 3, 4, 5].map((done) => ({ done, total: 6, isPaused: false })),
+    ]);
+    expect(begunToLeave("ada")).toBeNull();
+  });
+
+  it("leaves a profile’s picture alone that is another member’s, or gone", async () => {
+    await setUp();
+    await storeFile("avatars", "13", "avatar.png", "ben");
+    backend.admin.updateDocument("users", "ada", { imgid: "13" });
+    await leave();
+    expect(await backend.byKey("GET", "/storage/buckets/avatars/files/13")).toMatchObject({ $id: "13" });
+    expect(await rowOf("users", "ada")).toBeUndefined();
+  });
+
+  it("needs no profile, and asks for no picture where there is none", async () => {
+    await setUp();
+    backend.admin.deleteDocument("users", "ada");
+    await leave();
+    expect(changes()).toEqual(["PATCH /account/status"]);
+  });
+
+  it("leaving-5: keeps the account where something could not be deleted, and goes on with what is left", async () => {
+    await setUp();
+    await fill();
+    backend.failNext("DELETE", /avatars\/files/, 500);
+    await expect(leave()).rejects.toMatchObject({ kind: "server" });
+    expect(begunToLeave("ada")).toEqual({ userId: "ada", isLast: false });
+    expect(await rowOf("users", "ada")).toBeDefined();
+    backend.forgetRequests();
+    await leave();
+    expect(changes()).toEqual(["DELETE avatars/files/13", "DELETE users/documents/ada", "PATCH /account/status"]);
+  });
+
+  it("leaving-5: has left where the last answer was lost, and nowhere else", async () => {
+    await setUp();
+    // The browser keeps its cookie, since the answer that takes it away never comes.
+    backend.failNext("PATCH", /account\/status/, "network");
+    await expect(leave()).rejects.toMatchObject({ kind: "offline" });
+    expect(begunToLeave("ada")).toEqual({ userId: "ada", isLast: true });
+    backend.admin.setBlocked("ada", true);
+    await leave();
+    expect(begunToLeave("ada")).toBeNull();
+    await expect(leave()).rejects.toMatchObject({ kind: "blocked" });
+  });
+
+  it("leaving-5: has not left where another failure comes at the last step", async () => {
+    await setUp();
+    backend.failNext("PATCH", /account\/status/, 500);
+    await expect(leave()).rejects.toMatchObject({ kind: "server" });
+    backend.failNext("PATCH", /account\/status/, 500);
+    await expect(leave()).rejects.toMatchObject({ kind: "server" });
+    expect(begunToLeave("ada")).toEqual({ userId: "ada", isLast: true });
+  });
+
+  it("deletes nothing before all that is to go is known", async () => {
+    await setUp();
+    await fill();
+    for (const path of [/^\/teams/, /bookmarks/, /private-pictures/]) {
+      backend.failNext("GET", path, 500);
+      await expect(leave()).rejects.toMatchObject({ kind: "server" });
+    }
+    expect(changes()).toEqual([]);
+    await leave();
+  });
+
+  it("leaving-7: waits for a server that asks to slow down, and not for ever", async () => {
+    await setUp();
+    await fill();
+    backend.failNext("DELETE", /posts\/documents/, 429, 30);
+    const { told, paused } = await leave();
+    expect(paused).toEqual(Array.from({ length: 30 }, () => 10_000));
+    expect(told.filter(({ isPaused }) => isPaused)).toEqual(
+      Array.from({ length: 30 }, () => ({ done: 0, total: 6, isPaused: true })),
+    );
+  });
+
+  it("leaving-7: gives up after thirty waits for one step", async () => {
+    await setUp();
+    await fill();
+    backend.failNext("DELETE", /posts\/documents/, 429, 31);
+    await expect(leave()).rejects.toMatchObject({ kind: "too-many" });
+  });
+
+  it("leaving-7: waits by the clock", async () => {
+    await setUp();
+    await fill();
+    backend.failNext("DELETE", /posts\/documents/, 429);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const left = leaveForGood("ada", { onProgress: () => undefined });
+    await vi.waitFor(() => expect(changes()).toHaveLength(1));
+    const at = vi.getTimerCount();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(changes()).toHaveLength(1);
+    expect(at).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    await left;
+    expect(changes()).toContain("PATCH /account/status");
+  });
+});
+
+describe("What this device remembers of it", () => {
+  it("is one member’s, and nothing that it cannot read", () => {
+    noteLeaving({ userId: "ada", isLast: false });
+    expect(begunToLeave("ada")).toEqual({ userId: "ada", isLast: false });
+    expect(begunToLeave("ben")).toBeNull();
+    writeLocal("leaving", { userId: "ada" });
+    expect(begunToLeave("ada")).toBeNull();
+    endLeaving();
+    expect(readLocal("leaving")).toBeUndefined();
+  });
+});
+
+describe("Of the communities of whoever leaves", () => {
+  const run = async (bequests: Bequests = {}): Promise<void> => {
+    for (const step of await planLeaving("ada", bequests)) await step();
+  };
+
+  it("leaving-8: those without another owner are asked about, with who can have them", async () => {
+    const { me, other, third } = await setUp();
+    const mine = await teamCommunity({
+      team: [
+        [me.id, "owner"],
+        [other.id, "member"],
+      ],
+    });
+    await teamCommunity({
+      team: [
+        [me.id, "owner"],
+        [third.id, "owner"],
+      ],
+      name: "Two owners",
+    });
+    await teamCommunity({
+      team: [
+        [third.id, "owner"],
+        [me.id, "moderator"],
+      ],
+      name: "Theirs",
+    });
+    await inviteToTeam(mine.teamId, { userId: third.id, role: "owner", page: "http://localhost:3000/join" });
+    const found = await listLastOwned("ada");
+    expect(found.map(({ community }) => community.id)).toEqual([mine.id]);
+    // Who is only invited can have nothing yet.
+    expect(found[0]?.heirs.map(({ userId }) => userId)).toEqual([other.id]);
+  });
+
+  it("leaving-8: nothing happens before each of them has a choice that holds", async () => {
+    const { me, other } = await setUp();
+    const mine = await teamCommunity({
+      team: [
+        [me.id, "owner"],
+        [other.id, "member"],
+      ],
+    });
+    const own = await findTeamMember(mine.teamId, me.id);
+    backend.forgetRequests();
+    for (const bequests of [{}, { [mine.id]: "404" }, { [mine.id]: own?.id ?? "" }])
+      await expect(leave({ bequests })).rejects.toMatchObject({ kind: "last-owner" });
+    expect(changes()).toEqual([]);
+    expect(begunToLeave("ada")).toBeNull();
+  });
+
+  it("leaving-8: one is handed over: the next owner first, then what everybody reads, then the place", async () => {
+    const { me, other } = await setUp();
+    const mine = await teamCommunity({
+      team: [
+        [me.id, "owner"],
+        [other.id, "member"],
+      ],
+    });
+    const heir = await findTeamMember(mine.teamId, other.id);
+    const plan = await planLeaving("ada", { [mine.id]: heir?.id ?? "" });
+    expect(plan).toHaveLength(1);
+    expect(await membersOf(mine)).toMatchObject({ ben: ["member"] });
+    backend.forgetRequests();
+    await plan[0]?.();
+    expect(changes().map((change) => change.replace(/\d{33}/g, "…"))).toEqual([
+      expect.stringMatching(/^PATCH \/teams\/…\/memberships\//),
+      "PATCH communities/documents/…",
+      "PATCH communities/documents/…",
+      expect.stringMatching(/^DELETE \/teams\/…\/memberships\//),
+    ]);
+    expect(await membersOf(mine)).toEqual({ ben: ["owner", "moderator", "member"] });
+    expect(await rowOf("communities", mine.id)).toMatchObject({ ownerIds: "ben" });
+  });
+
+  it("leaving-8: one is ended with all that is its own, and its team stays, empty", async () => {
+    const { me, other } = await setUp();
+    const mine = await teamCommunity({
+      team: [
+        [me.id, "owner"],
+        [other.id, "moderator"],
+      ],
+    });
+    await run({ [mine.id]: endsIt });
+    expect(await membersOf(mine)).toEqual({ ada: ["owner", "moderator", "member"] });
+    expect(await rowOf("communities", mine.id)).toBeUndefined();
+    expect(await rowOf("hidden", mine.hiddenId)).toBeUndefined();
+    // Begun again, it is nothing any more.
+    expect(await planLeaving("ada", {})).toEqual([]);
+  });
+
+  it("leaving-8: all others are left; of a former owner, everybody reads that they are none", async () => {
+    const { me, other, third } = await setUp();
+    const two = await teamCommunity({
+      team: [
+        [me.id, "owner"],
+        [other.id, "owner"],
+      ],
+    });
+    const theirs = await teamCommunity({
+      team: [
+        [third.id, "owner"],
+        [me.id, "moderator"],
+      ],
+    });
+    backend.forgetRequests();
+    await run();
+    // Only owners can change what everybody reads.
+    expect(backend.requests("PATCH")).toHaveLength(1);
+    expect(Object.keys(await membersOf(two))).toEqual(["ben"]);
+    expect(await rowOf("communities", two.id)).toMatchObject({ ownerIds: "ben" });
+    expect(Object.keys(await membersOf(theirs))).toEqual(["mallory"]);
+    expect(await rowOf("communities", theirs.id)).toMatchObject({ ownerIds: "mallory" });
+  });
+
+  it("leaving-9: an end that was interrupted goes on without a question", async () => {
+    const { me, other } = await setUp();
+    const mine = await teamCommunity({
+      team: [
+        [me.id, "owner"],
+        [other.id, "member"],
+      ],
+    });
+    // Its row is gone, its team is not empty yet.
+    await backend.byKey("DELETE", `/databases/main/collections/communities/documents/${mine.id}`);
+    await run();
+    expect(Object.keys(await membersOf(mine))).toEqual(["ada"]);
+    expect(await planLeaving("ada", {})).toEqual([]);
+  });
+
+  it("leaving-9: an end that was interrupted after its team was emptied is told to the team", async () => {
+    const { me } = await setUp();
+    const mine = await teamCommunity({ team: [[me.id, "owner"]] });
+    await backend.byKey("DELETE", `/databases/main/collections/communities/documents/${mine.id}`);
+    await run();
+    expect(await backend.byKey("GET", `/teams/${mine.teamId}/prefs`)).toMatchObject({ communityId: "" });
+  });
+
+  it("a team whose community has ended is left too, as long as others are in it", async () => {
+    const { me, other } = await setUp();
+    const ended = await teamCommunity({
+      team: [
+        [other.id, "owner"],
+        [me.id, "member"],
+      ],
+    });
+    await backend.byKey("PUT", `/teams/${ended.teamId}/prefs`, { prefs: { communityId: "" } });
+    await run();
+    expect(Object.keys(await membersOf(ended))).toEqual(["ben"]);
+  });
+
+  it("a team that names another’s community changes nothing of it", async () => {
+    const { me, other } = await setUp();
+    const theirs = await teamCommunity({ team: [[other.id, "owner"]], isPrivate: false });
+    const mine = await teamCommunity({ team: [[me.id, "owner"]] });
+    await backend.byKey("PUT", `/teams/${mine.teamId}/prefs`, { prefs: { communityId: theirs.id } });
+    expect(await listLastOwned("ada")).toEqual([]);
+    await run();
+    expect(await rowOf("communities", theirs.id)).toMatchObject({ ownerIds: "ben" });
+  });
+});

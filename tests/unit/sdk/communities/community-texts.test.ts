@@ -1,0 +1,268 @@
+// What members write in communities: who may read it, what is idempotent, and how it is listed and counted.
+import { describe, expect, it } from "vitest";
+import { countNewMessages, createMessage, listMessages, listMessagesByIds } from "@/sdk/communities/messages";
+import {
+  createSharedThread,
+  lastThreadAt,
+  listRepliesTogether,
+  listThreadReplies,
+  listThreads,
+  listThreadsByIds,
+} from "@/sdk/communities/threads";
+import { deleteReportedText, listReportedTexts } from "@/sdk/moderation/reported-texts";
+import { backend } from "../../../support/backend";
+import { ada, ben } from "../../../support/people";
+import { signIn, withBackend } from "../../../support/sdk-backend";
+import { message, type Place, rowOf, teamCommunity, thread } from "../../../support/shared-communities";
+
+withBackend();
+
+const river = { id: "1", teamId: "700", isPrivate: false };
+const lake = { id: "2", teamId: "800", isPrivate: false };
+
+const setUp = async () => {
+  const [me, other] = [await ada(), await ben()];
+  signIn(me);
+  return { me, other };
+};
+
+const moment = (second: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+
+const said = (place: Place, content: string, second: number, userId = "ben"): string =>
+  message(place, { userId, content, createdAt: moment(second) });
+
+const draft = (community: typeof river) => ({
+  id: "11",
+  community,
+  userId: "ada",
+  content: "Herons",
+  parentId: "9",
+  parentUserId: "ben",
+  pictures: [],
+});
+
+const picture = { id: "21", width: 4, height: 3, colours: "0123456789ab", description: "" };
+
+const messages = /messages\/documents/;
+
+const contents = (rows: readonly { content: string }[]): string[] => rows.map(({ content }) => content);
+
+const own = ['update("user:ada")', 'delete("user:ada")'];
+
+describe("A text", () => {
+  it("of a public community is read by every member and changed by its author alone", async () => {
+    await setUp();
+    await createMessage(draft(river));
+    expect(await rowOf("messages", "11")).toMatchObject({
+      communityId: "1",
+      teamId: "700",
+      userId: "ada",
+      content: "Herons",
+      parentId: "9",
+      parentUserId: "ben",
+      $permissions: ['read("users")', ...own],
+    });
+  });
+
+  it("of a private one is read by its team, and by its author who may leave", async () => {
+    await setUp();
+    const place = await teamCommunity({ team: [["ada", "member"]] });
+    await createSharedThread({ ...draft(place), rootId: "9" });
+    expect(await rowOf("threads", "11")).toMatchObject({
+      rootId: "9",
+      $permissions: [`read("team:${place.teamId}")`, 'read("user:ada")', ...own],
+    });
+  });
+
+  it("that was sent already is the same one, but nobody else’s, and none of another community", async () => {
+    await setUp();
+    const sent = await createMessage(draft(river));
+    expect(await createMessage({ ...draft(river), content: "changed" })).toEqual(sent);
+    await expect(createMessage(draft(lake))).rejects.toMatchObject({ kind: "taken" });
+    message(river, { id: "12", userId: "ben", content: "Mine" });
+    await expect(createMessage({ ...draft(river), id: "12" })).rejects.toMatchObject({ kind: "taken" });
+    backend.failNext("POST", messages, 500);
+    await expect(createMessage({ ...draft(river), id: "13" })).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("is refused outside a private community for that, and not for an address that is not verified", async () => {
+    await setUp();
+    const place = await teamCommunity({ team: [["ben", "member"]] });
+    await expect(createMessage(draft(place))).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("with pictures has them", async () => {
+    await setUp();
+    const sent = await createMessage({ ...draft(river), pictures: [picture] });
+    expect(sent.pictures).toEqual([picture]);
+  });
+});
+
+describe("A chat", () => {
+  it("comes by pages, the latest first, from a moment on, of one community alone", async () => {
+    await setUp();
+    for (const [second, content] of ["one", "two", "three"].entries()) said(river, content, second);
+    said(lake, "elsewhere", 9);
+    const first = await listMessages(river, { cursor: null, limit: 2 });
+    expect(contents(first.rows)).toEqual(["three", "two"]);
+    const second = await listMessages(river, { cursor: first.nextCursor, limit: 2 });
+    expect(contents(second.rows)).toEqual(["one"]);
+    const from = moment(1).toISOString();
+    expect(contents((await listMessages(river, { cursor: null, from })).rows)).toEqual(["three", "two"]);
+  });
+
+  it("leaves out what names another community, is written in somebody’s name, or is not of a private one’s team", async () => {
+    const { other } = await setUp();
+    const place = await teamCommunity({ team: [["ada", "member"]] });
+    const row = (data: object, permissions: string[]): string =>
+      backend.admin.createDocument({
+        collection: "messages",
+        data: { communityId: place.id, teamId: place.teamId, userId: other.id, content: "Forged", ...data },
+        permissions: ['read("user:ben")', ...permissions],
+      }).id;
+    const theirs = ['update("user:ben")', 'delete("user:ben")'];
+    const team = `read("team:${place.teamId}")`;
+    const ids = [
+      row({ communityId: "9" }, [team, ...theirs]),
+      row({ userId: "cleo" }, [team, ...theirs]),
+      row({}, theirs),
+      row({ content: "Hello" }, [team, ...theirs]),
+    ];
+    expect(contents((await listMessages(place, { cursor: null })).rows)).toEqual(["Hello"]);
+    expect(contents(await listMessagesByIds(place, [...ids, "404"]))).toEqual(["Hello"]);
+  });
+});
+
+describe("What is new", () => {
+  const count = (places: readonly (typeof river)[], since = "") =>
+    countNewMessages(
+      places.map((community) => ({ community, since })),
+      "ada",
+    );
+
+  it("is what others wrote since each community was read", async () => {
+    await setUp();
+    for (const second of [0, 1, 2]) said(river, "x", second);
+    said(river, "mine", 3, "ada");
+    for (const second of [0, 1]) said(lake, "x", second);
+    const places = [
+      { community: river, since: moment(1).toISOString() },
+      { community: lake, since: "" },
+    ];
+    expect(await countNewMessages(places, "ada")).toEqual(
+      new Map([
+        ["1", 1],
+        ["2", 2],
+      ]),
+    );
+    expect(await count([river], moment(0).toISOString())).toEqual(new Map([["1", 2]]));
+  });
+
+  it("is asked about for a dozen communities at once", async () => {
+    await setUp();
+    const places = Array.from({ length: 13 }, (_, at) => ({ id: `${at}`, teamId: `7${at}`, isPrivate: false }));
+    for (const place of places) said(place, "x", 0);
+    backend.forgetRequests();
+    expect([...(await count(places)).keys()]).toEqual(expect.arrayContaining(places.map(({ id }) => id)));
+    expect(backend.requests("GET", /messages/).map(({ rows }) => rows)).toEqual([12, 1]);
+    backend.forgetRequests();
+    expect(await count([])).toEqual(new Map());
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it.each([
+    [25, 25],
+    [26, null],
+  ])("of %i messages is told as %s in one answer", async (written, told) => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let at = 0; at < written; at += 1) said(river, "x", at);
+    });
+    backend.forgetRequests();
+    expect(await count([river])).toEqual(new Map([["1", told]]));
+    expect(backend.requests("GET", /messages/)).toHaveLength(1);
+  });
+});
+
+describe("Threads", () => {
+  const setUpThreads = async () => {
+    await setUp();
+    const [one = "", two = ""] = [0, 1].map((second) =>
+      thread(river, { userId: "ben", content: `thread ${second}`, createdAt: moment(second) }),
+    );
+    const reply = (rootId: string, content: string, second: number): string =>
+      thread(river, { userId: "ada", content, parentId: rootId, rootId, createdAt: moment(second) });
+    reply(one, "reply 2", 2);
+    reply(two, "reply 3", 3);
+    reply(one, "reply 4", 4);
+    thread(lake, { userId: "ben", content: "elsewhere", createdAt: moment(9) });
+    return { one, two, reply };
+  };
+
+  it("come without their replies, the latest first, by pages and from a moment on", async () => {
+    await setUpThreads();
+    const first = await listThreads(river, { cursor: null, limit: 1 });
+    expect(contents(first.rows)).toEqual(["thread 1"]);
+    expect(first.total).toBe(2);
+    expect(contents((await listThreads(river, { cursor: first.nextCursor, limit: 1 })).rows)).toEqual(["thread 0"]);
+    const from = moment(1).toISOString();
+    expect(contents((await listThreads(river, { cursor: null, from })).rows)).toEqual(["thread 1"]);
+  });
+
+  it("have replies, oldest first, of several together and of one", async () => {
+    const { one, two, reply } = await setUpThreads();
+    expect(contents((await listRepliesTogether(river, [one, two])).replies)).toEqual(["reply 2", "reply 3", "reply 4"]);
+    expect((await listRepliesTogether(river, [one, two])).isAll).toBe(true);
+    expect(contents((await listThreadReplies(river, one, null)).rows)).toEqual(["reply 2", "reply 4"]);
+    backend.admin.together(() => {
+      for (let at = 0; at < 24; at += 1) reply(one, `later ${at}`, 10 + at);
+    });
+    const { replies, isAll } = await listRepliesTogether(river, [one]);
+    expect([replies.length, isAll, replies[0]?.content]).toEqual([25, false, "reply 4"]);
+    backend.forgetRequests();
+    expect(await listRepliesTogether(river, [])).toEqual({ replies: [], isAll: true });
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it("leave out what somebody wrote in another’s name", async () => {
+    const { one } = await setUpThreads();
+    const forged = backend.admin.createDocument({
+      collection: "threads",
+      data: { communityId: "1", teamId: "700", userId: "ben", content: "Forged", parentId: one, rootId: one },
+      permissions: ['read("users")', 'update("user:mallory")'],
+      createdAt: moment(60),
+    });
+    expect(contents((await listRepliesTogether(river, [one])).replies)).toEqual(["reply 2", "reply 4"]);
+    expect(contents((await listThreadReplies(river, one, null)).rows)).toEqual(["reply 2", "reply 4"]);
+    expect(await listThreadsByIds(river, [forged.id])).toEqual([]);
+    expect(await lastThreadAt(river)).toBe("2026-01-01T00:00:04.000+00:00");
+    expect(await lastThreadAt({ ...river, teamId: "404" })).toBe("");
+  });
+});
+
+describe("A reported text", () => {
+  it("is found by its id, whatever its community, once, and deleted", async () => {
+    await setUp();
+    const id = said(lake, "Spam", 0, "ada");
+    const other = thread(river, { userId: "ben", content: "Thread" });
+    expect(await listReportedTexts("message", [id, id, "404"])).toMatchObject([{ id, kind: "message" }]);
+    expect(await listReportedTexts("thread", [other])).toMatchObject([{ id: other, kind: "thread" }]);
+    backend.forgetRequests();
+    expect(await listReportedTexts("thread", [])).toEqual([]);
+    expect(backend.requests()).toEqual([]);
+    await deleteReportedText("message", id);
+    expect(await listReportedTexts("message", [id])).toEqual([]);
+  });
+
+  it("is none where it is forged", async () => {
+    await setUp();
+    const forged = backend.admin.createDocument({
+      collection: "messages",
+      data: { communityId: "1", teamId: "700", userId: "ben", content: "Forged" },
+      permissions: ['read("users")', 'update("user:mallory")'],
+    });
+    expect(await listReportedTexts("message", [forged.id])).toEqual([]);
+    backend.failNext("GET", messages, 500);
+    await expect(listReportedTexts("message", ["1"])).rejects.toMatchObject({ kind: "server" });
+  });
+});

@@ -1,0 +1,264 @@
+// Who has joined public communities, and what a member has read of them.
+import { describe, expect, it } from "vitest";
+import { notePreferences } from "@/sdk/account/account-preferences";
+import {
+  countMembers,
+  createMembership,
+  deleteMembership,
+  listFaces,
+  listJoined,
+  listJoinedOwners,
+  listMemberships,
+  listMembershipsOf,
+} from "@/sdk/communities/memberships";
+import { deleteReadMark, listReadMarks, rememberRead } from "@/sdk/communities/reads";
+import { backend } from "../../../support/backend";
+import { ada, ben } from "../../../support/people";
+import { openRow, privateRow, signIn, withBackend } from "../../../support/sdk-backend";
+import { rowOf } from "../../../support/shared-communities";
+
+withBackend();
+
+const river = { id: "1", teamId: "700", isPrivate: false };
+const lake = { id: "2", teamId: "800", isPrivate: false };
+
+const secret = "1".repeat(33);
+
+const setUp = async () => {
+  const [me, other] = [await ada(), await ben()];
+  signIn(me);
+  notePreferences({ secret });
+  return { me, other };
+};
+
+const joined = (communityId: string, userId: string, by = userId): void =>
+  void openRow("memberships", { communityId, userId }, by);
+
+const memberIds = (rows: readonly { userId: string }[]): string[] => rows.map(({ userId }) => userId);
+
+const rows = /memberships\/documents/;
+
+describe("A membership", () => {
+  it("is read by every member and changed by its own alone, under an id that only they can make", async () => {
+    await setUp();
+    await createMembership(river, "ada");
+    await createMembership(river, "ada");
+    await createMembership(lake, "ada");
+    const [latest, first] = (await listMembershipsOf("ada", null)).memberships;
+    expect([latest?.communityId, first?.communityId]).toEqual(["2", "1"]);
+    expect(first?.id).toMatch(/^\d{36}$/);
+    expect(first?.id).not.toBe(latest?.id);
+    expect((await rowOf("memberships", first?.id ?? ""))?.["$permissions"]).toEqual([
+      'read("users")',
+      'update("user:ada")',
+      'delete("user:ada")',
+    ]);
+  });
+
+  it("that the server cannot make is none", async () => {
+    await setUp();
+    backend.failNext("POST", rows, 500);
+    await expect(createMembership(river, "ada")).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("is taken away in one request; one of another secret is looked for", async () => {
+    await setUp();
+    await createMembership(river, "ada");
+    await createMembership(lake, "ada");
+    backend.forgetRequests();
+    await deleteMembership("1", "ada");
+    expect(backend.requests().map(({ method }) => method)).toEqual(["DELETE"]);
+    backend.admin.together(() => {
+      for (let at = 0; at < 100; at += 1) joined("1", "ada", "ben");
+    });
+    joined("1", "ada");
+    joined("1", "ben");
+    joined("1", "ada", "ben");
+    await deleteMembership("1", "ada");
+    expect(backend.requests("DELETE")).toHaveLength(3);
+    expect(memberIds((await listMemberships("1", null)).memberships)).toEqual(["ben"]);
+    expect(memberIds((await listMemberships("2", null)).memberships)).toEqual(["ada"]);
+  });
+});
+
+describe("Members", () => {
+  it("come by pages, once each, the latest first", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let at = 0; at < 25; at += 1) joined("1", `m${at}`);
+      joined("1", "m24");
+    });
+    const first = await listMemberships("1", null);
+    expect(memberIds(first.memberships)).toHaveLength(24);
+    expect(memberIds(first.memberships).slice(0, 2)).toEqual(["m24", "m23"]);
+    expect(first.total).toBe(26);
+    const second = await listMemberships("1", first.nextCursor);
+    expect(memberIds(second.memberships)).toEqual(["m0"]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it("are what they wrote themselves, on their own list too", async () => {
+    await setUp();
+    joined("1", "ada");
+    joined("2", "ada", "ben");
+    expect((await listMembershipsOf("ada", null)).memberships).toMatchObject([{ communityId: "1", userId: "ada" }]);
+  });
+
+  it("that cannot be listed say so", async () => {
+    await setUp();
+    backend.failNext("GET", /memberships.*userId/, 500);
+    await expect(listMembershipsOf("ada", null)).rejects.toMatchObject({ kind: "server" });
+  });
+});
+
+it("The number of members is the server's total, in one row", async () => {
+  await setUp();
+  for (const id of ["ben", "cleo", "dora"]) joined("1", id);
+  backend.forgetRequests();
+  expect(await countMembers("1")).toBe(3);
+  expect(backend.requests().map(({ rows: count }) => count)).toEqual([1]);
+});
+
+describe("The faces of a community", () => {
+  it("are its latest members, once each, in one answer", async () => {
+    await setUp();
+    for (const id of ["ben", "cleo", "ben"]) joined("1", id);
+    joined("1", "emil", "ben");
+    joined("3", "fay");
+    backend.forgetRequests();
+    expect(await listFaces("1")).toEqual(["ben", "cleo"]);
+    expect(backend.requests()).toHaveLength(1);
+    expect(await listFaces("4")).toEqual([]);
+  });
+
+  it("community-rows-3: are behind no rows that others write in their name, or that one member writes often", async () => {
+    await setUp();
+    for (const id of ["ben", "cleo", "dora"]) joined("1", id);
+    backend.admin.together(() => {
+      for (let at = 0; at < 60; at += 1) joined("1", `m${at}`, "mallory");
+      for (let at = 0; at < 60; at += 1) joined("1", "mallory");
+    });
+    backend.forgetRequests();
+    expect(await listFaces("1")).toEqual(["mallory", "dora", "cleo", "ben"]);
+    expect(backend.requests().map(({ rows: count }) => count)).toEqual([12, 100, 11]);
+  });
+});
+
+describe("Who has joined", () => {
+  it("is asked for without a request where there is nobody to ask for", async () => {
+    await setUp();
+    backend.forgetRequests();
+    expect(await listJoined(["1"], [])).toEqual([]);
+    expect(await listJoinedOwners([{ id: "1", ownerIds: [] }])).toEqual(new Map());
+    expect(backend.requests()).toEqual([]);
+  });
+});
+
+describe("Owners who have joined", () => {
+  it("are the first of each community, if they wrote the row themselves, in one answer", async () => {
+    await setUp();
+    for (const [id, userId, by] of [
+      ["1", "ben", "ben"],
+      ["2", "cleo", "ben"],
+      ["3", "dora", "dora"],
+      ["4", "ben", "ben"],
+    ] as const)
+      joined(id, userId, by);
+    backend.forgetRequests();
+    const found = await listJoinedOwners([
+      { id: "1", ownerIds: ["ben", "dora"] },
+      { id: "2", ownerIds: ["cleo"] },
+      { id: "3", ownerIds: ["ben", "dora"] },
+      { id: "4", ownerIds: [] },
+      { id: "5", ownerIds: ["dora"] },
+    ]);
+    expect([...found]).toEqual([["1", "ben"]]);
+    expect(backend.requests()).toHaveLength(1);
+  });
+
+  it("are found although strangers write later rows in their name", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let at = 0; at < 30; at += 1) joined("2", `m${at}`);
+      joined("1", "ben");
+      for (let at = 0; at < 100; at += 1) joined("1", "ben", "mallory");
+    });
+    backend.forgetRequests();
+    expect([...(await listJoinedOwners([{ id: "1", ownerIds: ["ben"] }]))]).toEqual([["1", "ben"]]);
+    expect(backend.requests()).toMatchObject([{ rows: 2 }]);
+    expect(memberIds(await listJoined(["1"], ["ben", "mallory"]))).toEqual(["ben"]);
+  });
+
+  it("are asked about with others, and each is there once", async () => {
+    await setUp();
+    for (const id of ["ben", "cleo", "ben", "dora"]) joined("1", id);
+    joined("2", "ben");
+    joined("1", "emil", "ben");
+    expect(memberIds(await listJoined(["1"], ["emil", "dora", "ben"]))).toEqual(["ben", "dora"]);
+    const many = Array.from({ length: 101 }, (_, at) => `m${at}`);
+    expect(await listJoined(["1"], [...many.slice(0, 100), "ben"])).toEqual([]);
+  });
+});
+
+describe("What is read of a community", () => {
+  const at = (day: number): string => `2026-01-0${day}T00:00:00.000+00:00`;
+
+  it("is a row that only its member reads, changed from then on", async () => {
+    await setUp();
+    await rememberRead(river, "ada", { chatAt: at(1) });
+    const [mark] = await listReadMarks();
+    expect(await rowOf("reads", mark?.id ?? "")).toMatchObject({
+      secret,
+      communityId: "1",
+      teamId: "700",
+      chatAt: at(1),
+      $permissions: ['read("user:ada")', 'update("user:ada")', 'delete("user:ada")'],
+    });
+    await rememberRead(lake, "ada", { threadsAt: at(2) });
+    backend.forgetRequests();
+    await rememberRead(river, "ada", { chatAt: at(3) });
+    expect(backend.requests().map(({ method }) => method)).toEqual(["PATCH"]);
+    expect(await listReadMarks()).toMatchObject([
+      { communityId: "2", threadsAt: at(2), chatAt: "" },
+      { communityId: "1", chatAt: at(3) },
+    ]);
+    await deleteReadMark("1");
+    expect(await listReadMarks()).toMatchObject([{ communityId: "2" }]);
+  });
+
+  it("is changed where another device made the row just before", async () => {
+    await setUp();
+    await rememberRead(river, "ada", { chatAt: at(1) });
+    backend.failNext("PATCH", /reads\/documents/, 404);
+    await rememberRead(river, "ada", { chatAt: at(2) });
+    expect(backend.requests("POST", /reads/)).toHaveLength(2);
+    expect(await listReadMarks()).toMatchObject([{ chatAt: at(2) }]);
+  });
+
+  it("is not remembered where the server fails, which is said", async () => {
+    await setUp();
+    backend.failNext("PATCH", /reads\/documents/, 500);
+    await expect(rememberRead(river, "ada", { chatAt: at(1) })).rejects.toMatchObject({ kind: "server" });
+    expect(backend.requests("POST", /reads/)).toEqual([]);
+    backend.failNext("POST", /reads\/documents/, 500);
+    await expect(rememberRead(river, "ada", { chatAt: at(1) })).rejects.toMatchObject({ kind: "server" });
+    backend.failNext("PATCH", /reads\/documents/, 403);
+    await rememberRead(river, "ada", { chatAt: at(1) });
+    expect(await listReadMarks()).toHaveLength(1);
+  });
+
+  it("is listed to the end, without what somebody else wrote with the same secret", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let index = 0; index < 101; index += 1)
+        privateRow("reads", { secret, communityId: String(index), teamId: "7" }, "ada");
+    });
+    privateRow("reads", { secret: "2".repeat(33), communityId: "x", teamId: "7" }, "ada");
+    openRow("reads", { secret, communityId: "y", teamId: "7" }, "ben");
+    const marks = await listReadMarks();
+    expect(new Set(marks.map(({ communityId }) => communityId)).size).toBe(101);
+    expect(marks.every(({ communityId }) => /^\d+$/.test(communityId))).toBe(true);
+    backend.failNext("GET", /reads\/documents/, 500);
+    await expect(listReadMarks()).rejects.toMatchObject({ kind: "server" });
+  });
+});

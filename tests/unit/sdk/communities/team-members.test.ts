@@ -1,0 +1,330 @@
+// Edges of teams and of what communities hide: long lists, what cannot be an id, and refusals.
+import { http, HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import { AppError } from "@/lib/errors";
+import { hide, listHidden, unhide } from "@/sdk/communities/hidden";
+import {
+  acceptInvitation,
+  asOutsiderOf,
+  changeRole,
+  createTeam,
+  emptyTeam,
+  findIfInTeam,
+  findTeamMember,
+  inviteToTeam,
+  isLastOwner,
+  keepAnOwner,
+  leaveTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+  renameTeam,
+} from "@/sdk/communities/teams";
+import { backend, server } from "../../../support/backend";
+import { detail } from "../../../support/detail";
+import { ada, ben } from "../../../support/people";
+import { signIn, withBackend } from "../../../support/sdk-backend";
+import { membersOf, rowOf, teamCommunity } from "../../../support/shared-communities";
+
+withBackend();
+
+const page = "http://localhost:3000/join";
+
+const owner = ["owner", "moderator", "member"];
+
+type Members = readonly (readonly [userId: string, roles: readonly string[]])[];
+
+const team = (id: string, members: Members): void =>
+  backend.admin.createTeam({
+    id,
+    name: "River",
+    prefs: {},
+    members: members.map(([userId, roles]) => ({ userId, roles })),
+  });
+
+const mine = ["ada", owner] as const;
+
+/** Members who fill the first of two pages. */
+const plain = Array.from({ length: 100 }, (_, at) => [`p${at}`, ["member"]] as const);
+
+const many = async (count: number): Promise<string[]> => {
+  const ids = Array.from({ length: count }, (_, at) => `m${at}`);
+  const made = ids.map((id) => ({ id, username: id, email: `${id}@chorus.example` }));
+  await backend.admin.createMembers(made, "a good password");
+  return ids;
+};
+
+const setUp = async () => {
+  const [me, other] = [await ada(), await ben()];
+  signIn(me);
+  return { me, other };
+};
+
+const answering = (method: "get" | "post", path: string, body: object): void =>
+  server.use(http[method](`${location.origin}/v1${path}`, () => HttpResponse.json(body)));
+
+const membershipIn = async (teamId: string, userId: string): Promise<string> =>
+  (await findTeamMember(teamId, userId))?.id ?? "";
+
+describe("A team", () => {
+  it("is made with every role for who makes it, and knows its community", async () => {
+    await setUp();
+    await createTeam({ id: "7", name: "River", communityId: "1" });
+    expect(await membersOf({ id: "1", teamId: "7" })).toEqual({ ada: owner });
+    expect(await listTeams()).toEqual([{ id: "7", name: "River", total: 1, communityId: "1" }]);
+  });
+
+  it("that the server cannot make is not named", async () => {
+    await setUp();
+    backend.failNext("POST", /teams$/, 500);
+    await expect(createTeam({ id: "7", name: "River", communityId: "1" })).rejects.toMatchObject({ kind: "server" });
+    expect(backend.requests("PUT")).toEqual([]);
+  });
+
+  it("whose id cannot be one is asked for nowhere", async () => {
+    await setUp();
+    const bad = { kind: "not-found" };
+    await expect(renameTeam("../users", "x")).rejects.toMatchObject(bad);
+    await expect(listTeamMembers("a/b", null)).rejects.toMatchObject(bad);
+    await expect(findTeamMember("", "ada")).rejects.toMatchObject(bad);
+    await expect(
+      acceptInvitation({ teamId: "7", membershipId: "../8", userId: "ada", secret: "s", teamName: "" }),
+    ).rejects.toMatchObject(bad);
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it("is found among more than an answer holds", detail, async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let at = 0; at < 101; at += 1) team(String(1000 + at), [["ada", owner]]);
+    });
+    const found = await listTeams();
+    expect(new Set(found.map(({ id }) => id)).size).toBe(101);
+    expect(backend.requests("GET").map(({ rows }) => rows)).toEqual([100, 1]);
+  });
+
+  it("is missing from an answer that is none, which is a failure of the server", async () => {
+    await setUp();
+    answering("get", "/teams", { teams: "none" });
+    await expect(listTeams()).rejects.toMatchObject({ kind: "server", cause: expect.anything() });
+    answering("get", "/teams/7/memberships", {});
+    await expect(listTeamMembers("7", null)).rejects.toMatchObject({ kind: "server" });
+    answering("post", "/teams/7/memberships", {});
+    await expect(inviteToTeam("7", { userId: "ben", role: "member", page })).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("is read to its end where a whole answer is malformed", async () => {
+    await setUp();
+    answering("get", "/teams", { teams: Array.from({ length: 100 }, () => ({})), total: 100 });
+    expect(await listTeams()).toEqual([]);
+  });
+});
+
+describe("Members of a team", () => {
+  it("come by pages, and are found by who they are", async () => {
+    await setUp();
+    team("7", [
+      ["ada", owner],
+      ["ben", ["member"]],
+    ]);
+    const first = await listTeamMembers("7", null, 1);
+    expect(first).toMatchObject({ members: [{ userId: "ada", role: "owner" }], total: 2 });
+    const second = await listTeamMembers("7", first.nextCursor, 1);
+    expect(second.members).toMatchObject([{ userId: "ben", role: "member" }]);
+    expect((await listTeamMembers("7", second.nextCursor, 1)).members).toEqual([]);
+    expect((await listTeamMembers("7", null)).nextCursor).toBeNull();
+    backend.forgetRequests();
+    expect(await findTeamMember("7", "ben")).toMatchObject({ userId: "ben" });
+    expect(backend.requests("GET")[0]).toMatchObject({ rows: 1 });
+    expect(backend.requests("GET")[0]?.search).toContain('"limit","values":[1]');
+    expect(await findTeamMember("7", "mallory")).toBeNull();
+  });
+
+  it("are nobody for who is not in it; any other failure is one", async () => {
+    await setUp();
+    team("7", [["ben", owner]]);
+    expect(await findIfInTeam("7", "ada")).toBeNull();
+    await expect(findTeamMember("7", "ada")).rejects.toMatchObject({ kind: "not-found" });
+    backend.failNext("GET", /memberships.*userId/, 500);
+    await expect(findIfInTeam("7", "ada")).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("are invited with the roles below theirs too", async () => {
+    const { other } = await setUp();
+    team("7", [["ada", owner]]);
+    expect(await inviteToTeam("7", { userId: other.id, role: "moderator", page })).toMatchObject({
+      roles: ["moderator", "member"],
+      isInvited: true,
+    });
+    expect(backend.mails.at(-1)?.link).toMatch(/^http:\/\/localhost:3000\/join\?/);
+  });
+
+  it("get the roles below a new one too, and lose those above it", async () => {
+    await setUp();
+    team("7", [
+      ["ada", owner],
+      ["ben", ["member"]],
+    ]);
+    const id = await membershipIn("7", "ben");
+    backend.forgetRequests();
+    await changeRole("7", id, "owner");
+    // Nobody is asked whether an owner is left: there is one more.
+    expect(backend.requests("GET")).toEqual([]);
+    expect((await membersOf({ id: "1", teamId: "7" }))["ben"]).toEqual(owner);
+    await changeRole("7", id, "moderator");
+    expect((await membersOf({ id: "1", teamId: "7" }))["ben"]).toEqual(["moderator", "member"]);
+  });
+
+  it("that are gone already count as removed", async () => {
+    await setUp();
+    team("7", [
+      ["ada", owner],
+      ["ben", ["member"]],
+    ]);
+    const id = await membershipIn("7", "ben");
+    await removeFromTeam("7", id);
+    await removeFromTeam("7", id);
+    expect(backend.requests("DELETE")).toHaveLength(2);
+    await expect(leaveTeam("7", "ben")).rejects.toMatchObject({ kind: "not-found" });
+    expect(backend.requests("DELETE")).toHaveLength(2);
+  });
+});
+
+describe("The last owner", () => {
+  it("is alone also beside one who is only invited, and beside members", async () => {
+    await setUp();
+    team("7", [
+      ["ada", owner],
+      ["ben", ["member"]],
+    ]);
+    const [own, other] = [await membershipIn("7", "ada"), await membershipIn("7", "ben")];
+    expect([await isLastOwner("7", own), await isLastOwner("7", other)]).toEqual([true, false]);
+    await removeFromTeam("7", other);
+    await inviteToTeam("7", { userId: "ben", role: "owner", page });
+    await expect(keepAnOwner("7", own)).rejects.toMatchObject({ kind: "last-owner" });
+    await expect(removeFromTeam("7", own)).rejects.toMatchObject({ kind: "last-owner" });
+    expect(Object.keys(await membersOf({ id: "1", teamId: "7" }))).toContain("ada");
+  });
+
+  it("is not the one of a team without owners", async () => {
+    await setUp();
+    team("7", [["ada", ["member"]]]);
+    expect(await isLastOwner("7", await membershipIn("7", "ada"))).toBe(false);
+  });
+
+  it.each([
+    ["is looked for on every page", [mine, ...plain.slice(1)], [["m0", ["member"]]], true],
+    ["is found on the last page", plain, [mine], true],
+    ["is not the last where another one stands on the last page", [mine, ...plain.slice(1)], [["m0", owner]], false],
+  ] as const)("of a long team %s", async (_what, first: Members, last: Members, isLast) => {
+    await setUp();
+    const row = ([$id, roles]: Members[number]) => {
+      return { $id, userId: $id, teamId: "7", roles, confirm: true, invited: "", joined: "" };
+    };
+    server.use(
+      http.get(`${location.origin}/v1/teams/7/memberships`, ({ request }) => {
+        const shown = decodeURIComponent(request.url).includes('"cursorAfter","values":["') ? last : first;
+        return HttpResponse.json({ total: 101, memberships: shown.map(row) });
+      }),
+    );
+    expect(await isLastOwner("7", "ada")).toBe(isLast);
+  });
+});
+
+describe("A team that is emptied", () => {
+  it("keeps its owner alone; everybody else hears of it before they are removed, 24 at a time", async () => {
+    await setUp();
+    const ids = await many(26);
+    team("7", [["ada", owner], ...ids.map((id) => [id, ["member"]] as const)]);
+    const told: string[][] = [];
+    const left: number[] = [];
+    await emptyTeam("7", "ada", async (members) => {
+      told.push(members.map(({ userId }) => userId));
+      left.push((await listTeamMembers("7", null)).total);
+    });
+    expect(await membersOf({ id: "1", teamId: "7" })).toEqual({ ada: owner });
+    expect(told).toEqual([ids.slice(0, 24), ids.slice(24)]);
+    expect(left).toEqual([27, 3]);
+  });
+
+  it("is left alone by who is not in it", async () => {
+    await setUp();
+    team("7", [["ada", owner]]);
+    await emptyTeam("7", "ben");
+    expect(backend.requests("DELETE")).toEqual([]);
+  });
+});
+
+describe("Who may not write because the address is not verified", () => {
+  const unverified = new AppError("unverified");
+
+  it("hears that they are outside, where they are", async () => {
+    await setUp();
+    team("7", [["ben", owner]]);
+    team("8", [["ada", owner]]);
+    expect(await asOutsiderOf({ teamId: "7", isPrivate: true }, unverified)).toMatchObject({
+      kind: "forbidden",
+      cause: unverified,
+    });
+    expect(await asOutsiderOf({ teamId: "8", isPrivate: true }, unverified)).toBe(unverified);
+    backend.forgetRequests();
+    const other = new AppError("server");
+    expect(await asOutsiderOf({ teamId: "7", isPrivate: false }, unverified)).toBe(unverified);
+    expect(await asOutsiderOf({ teamId: "7", isPrivate: true }, other)).toBe(other);
+    expect(backend.requests()).toEqual([]);
+    backend.failNext("GET", /teams\/7/, 500);
+    await expect(asOutsiderOf({ teamId: "7", isPrivate: true }, unverified)).rejects.toMatchObject({ kind: "server" });
+  });
+});
+
+describe("What a community hides", () => {
+  const community = async (isPrivate = false) => {
+    await setUp();
+    return teamCommunity({ team: [["ada", "owner"]], isPrivate });
+  };
+
+  it("is nothing, without a request, where it names no list, and nothing where its list is gone", async () => {
+    const place = await community();
+    backend.forgetRequests();
+    expect(await listHidden({ ...place, hiddenId: "" })).toEqual([]);
+    expect(backend.requests()).toEqual([]);
+    expect(await listHidden({ ...place, hiddenId: "404" })).toEqual([]);
+    backend.failNext("GET", /hidden/, 500);
+    await expect(listHidden(place)).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("is hidden once, the latest last, and shows again", async () => {
+    const place = await community();
+    await hide(place, "1", "text");
+    await hide(place, "2", "text");
+    expect(await hide(place, "1", "text")).toEqual(["2", "1"]);
+    expect((await rowOf("hidden", place.hiddenId))?.["subjectIds"]).toBe("2 1");
+    expect(await unhide(place, "2")).toEqual(["1"]);
+    expect(await listHidden(place)).toEqual(["1"]);
+  });
+
+  it("is a thousand at most; one less can always be", async () => {
+    const place = await community();
+    const ids = Array.from({ length: 1000 }, (_, at) => String(at));
+    backend.admin.updateDocument("hidden", place.hiddenId, { subjectIds: ids.join(" ") });
+    await expect(hide(place, "x", "person")).rejects.toMatchObject({ kind: "full" });
+    expect(await hide(place, "0", "person")).toHaveLength(1000);
+    expect(await unhide(place, "0")).toHaveLength(999);
+  });
+
+  it("shared-22: however many texts are hidden, there is room for a person", async () => {
+    const place = await community();
+    const ids = Array.from({ length: 900 }, (_, at) => String(at));
+    backend.admin.updateDocument("hidden", place.hiddenId, { subjectIds: ids.join(" ") });
+    await expect(hide(place, "x", "text")).rejects.toMatchObject({ kind: "full" });
+    expect(await hide(place, "x", "person")).toHaveLength(901);
+  });
+
+  it("is what was asked for where the answer is malformed", async () => {
+    const place = await community();
+    server.use(
+      http.patch(`${location.origin}/v1/databases/main/collections/hidden/documents/*`, () => HttpResponse.json({})),
+    );
+    expect(await hide(place, "1", "text")).toEqual(["1"]);
+  });
+});

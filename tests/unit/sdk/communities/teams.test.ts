@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import type { Invitation } from "@/domain/membership";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { uniqueId } from "@/lib/object-id";
+import { notePreferences } from "@/sdk/account/account-preferences";
+import { hide, listHidden, unhide } from "@/sdk/communities/hidden";
+import { createMessage, listMessages } from "@/sdk/communities/messages";
+import {
+  createSharedCommunity,
+  deleteSharedCommunity,
+  getSharedCommunity,
+  listPublicCommunities,
+  searchCommunities,
+  updateSharedCommunity,
+} from "@/sdk/communities/shared-communities";
+import {
+  acceptInvitation,
+  changeRole,
+  findTeamMember,
+  inviteToTeam,
+  leaveTeam,
+  listTeamMembers,
+  listTeams,
+  rememberCommunity,
+  removeFromTeam,
+  renameTeam,
+} from "@/sdk/communities/teams";
+import { backend } from "../../../support/backend";
+import { ada, ben, mallory, type Person } from "../../../support/people";
+import { signIn, withBackend } from "../../../support/sdk-backend";
+
+withBackend();
+
+const page = "http://localhost:3000/join";
+
+const as = (person: Person): void => {
+  signIn(person);
+  notePreferences({});
+};
+
+const share = (owner: Person, isPrivate: boolean): Promise<SharedCommunity> =>
+  createSharedCommunity({
+    id: uniqueId(),
+    teamId: uniqueId(),
+    hiddenId: uniqueId(),
+    userId: owner.id,
+    name: "River",
+    description: "Birds of the river",
+    rules: "",
+    isPrivate,
+    pictureId: "",
+    coverId: "",
+  });
+
+/** What the latest mail's link carries. */
+const mailed = (): Invitation => {
+  const search = new URL(backend.mails.at(-1)?.link ?? "http://none").searchParams;
+  const given = (name: string): string => search.get(name) ?? "";
+  return {
+    teamId: given("teamId"),
+    membershipId: given("membershipId"),
+    userId: given("userId"),
+    secret: given("secret"),
+    teamName: given("teamName"),
+  };
+};
+
+const bring = async (owner: Person, { teamId }: SharedCommunity, member: Person): Promise<void> => {
+  as(owner);
+  await inviteToTeam(teamId, { userId: member.id, role: "member", page });
+  as(member);
+  await acceptInvitation(mailed());
+};
+
+const say = (community: SharedCommunity, person: Person, content: string) =>
+  createMessage({
+    id: uniqueId(),
+    community,
+    userId: person.id,
+    content,
+    parentId: "",
+    parentUserId: "",
+    pictures: [],
+  });
+
+const said = async (community: SharedCommunity): Promise<string[]> =>
+  (await listMessages(community, { cursor: null })).rows.map(({ content }) => content);
+
+const setUp = async () => {
+  const [owner, member, stranger] = [await ada(), await ben(), await mallory()];
+  as(owner);
+  return { owner, member, stranger };
+};
+
+describe("A private community", () => {
+  it("community-rows-6: is made once, however often its making is interrupted", async () => {
+    const { owner } = await setUp();
+    const plan = { id: uniqueId(), teamId: uniqueId(), hiddenId: uniqueId(), userId: owner.id };
+    const fields = { name: "River", description: "Birds", rules: "", isPrivate: true, pictureId: "", coverId: "" };
+    for (const lost of [/teams$/, /prefs$/, /hidden\/documents/, /communities\/documents/]) {
+      backend.failNext(lost.source.includes("prefs") ? "PUT" : "POST", lost, "lost-answer");
+      await expect(createSharedCommunity({ ...plan, ...fields })).rejects.toMatchObject({ kind: "offline" });
+    }
+    const made = await createSharedCommunity({ ...plan, ...fields });
+    expect(made).toMatchObject({ id: plan.id, isPrivate: true, ownerIds: [owner.id], name: "River" });
+    expect(await listTeams()).toEqual([{ id: plan.teamId, name: "River", total: 1, communityId: plan.id }]);
+  });
+
+  it("community-rows-6: is nobody else’s who took its ids first", async () => {
+    const [me, liar] = [await ada(), await mallory()];
+    as(liar);
+    const theirs = await share(liar, false);
+    as(me);
+    const { name, description, rules, pictureId, coverId } = theirs;
+    const mine = { name, description, rules, pictureId, coverId, userId: me.id, isPrivate: false };
+    const ids = { id: uniqueId(), teamId: uniqueId(), hiddenId: uniqueId() };
+    await expect(createSharedCommunity({ ...mine, ...ids, id: theirs.id })).rejects.toMatchObject({ kind: "taken" });
+    await expect(createSharedCommunity({ ...mine, ...ids, teamId: theirs.teamId })).rejects.toMatchObject({
+      kind: "not-found",
+    });
+    // What a stranger made under the id of its list hides nothing.
+    const listed = await createSharedCommunity({ ...mine, ...ids, teamId: uniqueId(), hiddenId: theirs.hiddenId });
+    as(liar);
+    await hide(theirs, "11", "text");
+    as(me);
+    expect(await listHidden(listed)).toEqual([]);
+  });
+
+  it("community-rows-2: is there for those who accepted its mail, and for nobody else", async () => {
+    const { owner, member, stranger } = await setUp();
+    const community = await share(owner, true);
+    await say(community, owner, "Welcome");
+    as(stranger);
+    await expect(getSharedCommunity(community.id)).rejects.toMatchObject({ kind: "not-found" });
+    expect((await listPublicCommunities({ cursor: null }))?.communities).toEqual([]);
+    expect((await searchCommunities("river", { cursor: null })).communities).toEqual([]);
+    expect(await said(community)).toEqual([]);
+    await expect(say(community, stranger, "Hello?")).rejects.toMatchObject({ kind: "forbidden" });
+    await bring(owner, community, member);
+    expect(await said(community)).toEqual(["Welcome"]);
+    await say(community, member, "Thanks");
+    const { members, total } = await listTeamMembers(community.teamId, null);
+    expect(total).toBe(2);
+    expect(members.map(({ userId, role, isInvited }) => [userId, role, isInvited])).toEqual([
+      [owner.id, "owner", false],
+      [member.id, "member", false],
+    ]);
+  });
+
+  it("community-rows-2: is gone for a member who is removed, whose words stay and stay theirs", async () => {
+    const { owner, member } = await setUp();
+    const community = await share(owner, true);
+    await bring(owner, community, member);
+    await say(community, member, "Mine");
+    as(owner);
+    const found = await findTeamMember(community.teamId, member.id);
+    await removeFromTeam(community.teamId, found?.id ?? "");
+    await say(community, owner, "Secret");
+    as(member);
+    await expect(getSharedCommunity(community.id)).rejects.toMatchObject({ kind: "not-found" });
+    expect(await said(community)).toEqual(["Mine"]);
+    expect(await listTeams()).toEqual([]);
+  });
+
+  it("community-rows-3: shows nothing that a former member writes into it for everybody", async () => {
+    const { owner, member } = await setUp();
+    const community = await share(owner, true);
+    await bring(owner, community, member);
+    as(owner);
+    await say(community, owner, "First");
+    for (let index = 0; index < 60; index += 1)
+      backend.admin.createDocument({
+        collection: "messages",
+        data: { communityId: community.id, teamId: community.teamId, userId: member.id, content: "Spam" },
+        permissions: ['read("users")', `update("user:${member.id}")`],
+      });
+    expect(await said(community)).toEqual(["First"]);
+  });
+});
+
+describe("An invitation", () => {
+  it("community-rows-8: is void after a later mail, once it is withdrawn, and for another account", async () => {
+    const { owner, member, stranger } = await setUp();
+    const { teamId } = await share(owner, true);
+    await inviteToTeam(teamId, { userId: member.id, role: "member", page });
+    const first = mailed();
+    await inviteToTeam(teamId, { userId: member.id, role: "member", page });
+    const second = mailed();
+    as(stranger);
+    await expect(acceptInvitation(second)).rejects.toMatchObject({ kind: "forbidden" });
+    as(member);
+    await expect(acceptInvitation(first)).rejects.toMatchObject({ kind: "bad-link" });
+    as(owner);
+    await removeFromTeam(teamId, second.membershipId);
+    as(member);
+    await expect(acceptInvitation(second)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(inviteToTeam(teamId, { userId: "mallory", role: "member", page })).rejects.toMatchObject({
+      kind: "not-found",
+    });
+  });
+
+  it("community-rows-8: is used once", async () => {
+    const { owner, member } = await setUp();
+    await bring(owner, await share(owner, true), member);
+    await expect(acceptInvitation(mailed())).rejects.toMatchObject({ kind: "taken" });
+  });
+
+  it("needs a server that sends mail, and an owner", async () => {
+    const { owner, member } = await setUp();
+    const community = await share(owner, true);
+    backend.failNext("POST", /memberships/, "no-mail");
+    await expect(inviteToTeam(community.teamId, { userId: member.id, role: "member", page })).rejects.toMatchObject({
+      kind: "no-mail",
+    });
+    await bring(owner, community, member);
+    await expect(inviteToTeam(community.teamId, { userId: "mallory", role: "owner", page })).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+  });
+});
+
+describe("Owners", () => {
+  it("community-rows-5: are never none: the last one neither leaves nor steps down, but hands over", async () => {
+    const { owner, member } = await setUp();
+    const community = await share(owner, true);
+    await bring(owner, community, member);
+    as(owner);
+    const { teamId } = community;
+    const own = await findTeamMember(teamId, owner.id);
+    await expect(leaveTeam(teamId, owner.id)).rejects.toMatchObject({ kind: "last-owner" });
+    await expect(changeRole(teamId, own?.id ?? "", "member")).rejects.toMatchObject({ kind: "last-owner" });
+    const other = await findTeamMember(teamId, member.id);
+    expect(await changeRole(teamId, other?.id ?? "", "owner")).toMatchObject({ role: "owner" });
+    await leaveTeam(teamId, owner.id);
+    expect(await listTeams()).toEqual([]);
+    await expect(leaveTeam(teamId, owner.id)).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("rename, describe and end what they made; its empty team stays", async () => {
+    const { owner } = await setUp();
+    const community = await share(owner, false);
+    await renameTeam(community.teamId, "Lake");
+    const changes = { name: "Lake", ownerIds: [owner.id], moderatorIds: ["x"] };
+    expect(await updateSharedCommunity(community.id, changes)).toMatchObject({
+      name: "Lake",
+      moderatorIds: ["x"],
+    });
+    await deleteSharedCommunity(community);
+    await rememberCommunity(community.teamId, "");
+    await expect(getSharedCommunity(community.id)).rejects.toMatchObject({ kind: "not-found" });
+    expect(await listTeams()).toEqual([{ id: community.teamId, name: "Lake", total: 1, communityId: "" }]);
+  });
+
+  it("community-rows-4: and moderators hide, plain members do not", async () => {
+    const { owner, member, stranger } = await setUp();
+    const community = await share(owner, false);
+    expect(await hide(community, "1", "text")).toEqual(["1"]);
+    await bring(owner, community, member);
+    await expect(hide(community, "2", "text")).rejects.toMatchObject({ kind: "forbidden" });
+    as(owner);
+    const found = await findTeamMember(community.teamId, member.id);
+    await changeRole(community.teamId, found?.id ?? "", "moderator");
+    as(member);
+    expect(await hide(community, "2", "text")).toEqual(["1", "2"]);
+    expect(await unhide(community, "1")).toEqual(["2"]);
+    as(stranger);
+    expect(await listHidden(community)).toEqual(["2"]);
+  });
+});

@@ -1,0 +1,105 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { localKeys } from "@/config/device-storage";
+import { type Picture, writePictures } from "@/domain/picture";
+import { newPostSchema } from "@/domain/post";
+import { picturesOnDevice } from "@/lib/device-database";
+import { readLocal } from "@/lib/local-store";
+import { uniqueId } from "@/lib/object-id";
+import {
+  copyPictures,
+  forgetAllPictures,
+  forgetLeftPictures,
+  forgetPictures,
+  keepPicture,
+  pictureOnDevice,
+} from "@/sdk/device/chosen-pictures";
+import { openDraft } from "@/sdk/device/drafts";
+import { clearWaiting, putWaiting } from "@/sdk/device/outbox";
+
+beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
+
+afterEach(async () => {
+  clearWaiting("ada");
+  await forgetAllPictures("ada");
+  vi.unstubAllGlobals();
+});
+
+const shown = (id: string): Picture => ({ id, width: 10, height: 10, colours: "aabbcc001122", description: "" });
+
+const choose = async (owner = "ada"): Promise<string> => {
+  const id = uniqueId();
+  await keepPicture(owner, id, new Blob(["bytes"], { type: "image/jpeg" }));
+  return id;
+};
+
+const isKept = async (id: string): Promise<boolean> => (await pictureOnDevice("ada", id)) !== null;
+
+const hasPictures = (): unknown => readLocal(localKeys.pictures("ada"));
+
+describe("A picture that was chosen", () => {
+  it("is read back as it was, by its own member", async () => {
+    const id = await choose();
+    const picture = await pictureOnDevice("ada", id);
+    expect(picture?.type).toBe("image/jpeg");
+    expect(await picture?.text()).toBe("bytes");
+    expect(await pictureOnDevice("ben", id)).toBeNull();
+    expect(await pictureOnDevice("ada", "404")).toBeNull();
+    await picturesOnDevice.write(`ada ${id}`, { type: "image/jpeg", bytes: "no bytes" });
+    expect(await pictureOnDevice("ada", id)).toBeNull();
+  });
+
+  it("adding-11: is not kept where the device keeps nothing", async () => {
+    vi.stubGlobal("indexedDB", undefined);
+    expect(await keepPicture("ada", uniqueId(), new Blob(["bytes"], { type: "image/jpeg" }))).toBe("none");
+  });
+
+  it("is forgotten, and the last one leaves no trace", async () => {
+    const [id, other, bens] = [await choose(), await choose(), await choose("ben")];
+    await forgetPictures("ada", [id]);
+    expect([await isKept(id), await isKept(other), hasPictures()]).toEqual([false, true, true]);
+    await forgetAllPictures("ada");
+    expect([await isKept(other), hasPictures()]).toEqual([false, undefined]);
+    expect(await pictureOnDevice("ben", bens)).not.toBeNull();
+  });
+
+  it("has a copy under another id for another text, if it is on this device", async () => {
+    const id = await choose();
+    const [copy, ...others] = await copyPictures("ada", [{ ...shown(id), description: "Herons" }, shown("404")]);
+    expect(others).toEqual([]);
+    expect(copy).toEqual({ ...shown(copy?.id ?? ""), description: "Herons" });
+    expect(copy?.id).not.toBe(id);
+    expect(await isKept(copy?.id ?? "")).toBe(true);
+    vi.stubGlobal("indexedDB", undefined);
+    expect(await copyPictures("ada", [shown(id)])).toEqual([]);
+  });
+});
+
+describe("At a start", () => {
+  it("adding-7: pictures that no draft has are forgotten, those of another member are not", async () => {
+    const [id, left, bens] = [await choose(), await choose(), await choose("ben")];
+    const draft = openDraft("ada", "create-post");
+    draft.keep({ content: "", pictures: writePictures([shown(id)]) });
+    draft.flush();
+    await forgetLeftPictures("ada");
+    expect([await isKept(id), await isKept(left)]).toEqual([true, false]);
+    draft.drop();
+    await forgetLeftPictures("ada");
+    expect([await isKept(id), hasPictures()]).toEqual([false, undefined]);
+    expect(await pictureOnDevice("ben", bens)).not.toBeNull();
+  });
+
+  it("adding-6: pictures of a post or a message that waits stay, those of a deletion do not", async () => {
+    const [inPost, inMessage, deleted] = [await choose(), await choose(), await choose()];
+    const postOf = (id: string, picture: string) =>
+      newPostSchema.parse({ id, userId: "ada", parentId: "", content: "", pictures: [shown(picture)] });
+    putWaiting("ada", { kind: "post", draftKey: "post", post: postOf("1", inPost), refusal: "" });
+    putWaiting("ada", { kind: "deletion", post: postOf("3", deleted), refusal: "" });
+    const community = { id: "7", teamId: "8", isPrivate: false };
+    const text = { id: "2", community, userId: "ada", content: "", parentId: "", parentUserId: "" };
+    const message = { ...text, pictures: [shown(inMessage)] };
+    putWaiting("ada", { kind: "message", message, at: "2026-01-01T00:00:00.000Z", refusal: "" });
+    await forgetLeftPictures("ada");
+    expect([await isKept(inPost), await isKept(inMessage), await isKept(deleted)]).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { hasDraft, listDrafts, openDraft, removeDraft, removeDrafts, returnToDraft } from "@/sdk/device/drafts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const owner of ["ada", "ben"]) removeLocal(`drafts.${owner}`);
+});
+
+describe("drafts", () => {
+  test("draft-1: are found again with their text and their document’s id", () => {
+    const draft = openDraft("ada", "post");
+    const id = draft.documentId();
+    draft.keep({ content: "Half a thought" });
+    draft.keep({ content: "Half a thought" });
+    expect(draft.documentId()).toBe(id);
+    vi.advanceTimersByTime(1000);
+
+    const again = openDraft("ada", "post");
+    expect(again.found).toEqual({ content: "Half a thought" });
+    expect(again.documentId()).toBe(draft.documentId());
+  });
+
+  test("draft-1: are kept once, a moment after the last key", () => {
+    const draft = openDraft("ada", "post");
+    draft.keep({ content: "H" });
+    vi.advanceTimersByTime(200);
+    draft.keep({ content: "Ha" });
+    vi.advanceTimersByTime(200);
+    expect(openDraft("ada", "post").found).toEqual({});
+    vi.advanceTimersByTime(200);
+    expect(openDraft("ada", "post").found).toEqual({ content: "Ha" });
+  });
+
+  test("draft-1: are kept at once when the page goes away", () => {
+    const draft = openDraft("ada", "post");
+    draft.keep({ content: "In a hurry" });
+    draft.flush();
+    expect(openDraft("ada", "post").found).toEqual({ content: "In a hurry" });
+  });
+
+  test("draft-1: of another tab are not written over by a page that goes away unchanged", () => {
+    const here = openDraft("ada", "post");
+    const there = openDraft("ada", "post");
+    there.keep({ content: "Written there" });
+    there.flush();
+    here.flush();
+    expect(openDraft("ada", "post").found).toEqual({ content: "Written there" });
+  });
+
+  test("are listed, the latest first, and removed one by one or all", () => {
+    returnToDraft("ada", "post", "1", { content: "One" });
+    returnToDraft("ada", "reply:2", "2", { content: "Two" });
+    expect(listDrafts("ada")).toEqual([
+      { key: "reply:2", documentId: "2", fields: { content: "Two" } },
+      { key: "post", documentId: "1", fields: { content: "One" } },
+    ]);
+    expect(openDraft("ada", "post").documentId()).toBe("1");
+    removeDraft("ada", "post");
+    expect([hasDraft("ada", "post"), hasDraft("ada", "reply:2"), hasDraft("ben", "reply:2")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    writeLocal("outbox.ada", [{}]);
+    writeLocal("leaving", "ada");
+    removeDrafts("ada");
+    expect([readLocal("drafts.ada"), readLocal("outbox.ada"), readLocal("leaving")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("draft-1: of one member are never shown to another", () => {
+    const draft = openDraft("ada", "post");
+    draft.keep({ content: "Between me and me" });
+    draft.flush();
+    expect(openDraft("ben", "post").found).toEqual({});
+  });
+
+  test("draft-1: of one screen stay apart from those of another", () => {
+    const draft = openDraft("ada", "reply:1");
+    draft.keep({ content: "To the first" });
+    draft.flush();
+    expect(openDraft("ada", "reply:2").found).toEqual({});
+    expect(openDraft("ada", "post").found).toEqual({});
+  });
+
+  test("draft-2: are gone once dropped, also what was still waiting, and the next text gets an id of its own", () => {
+    const draft = openDraft("ada", "post");
+    const id = draft.documentId();
+    draft.keep({ content: "Sent" });
+    draft.drop();
+    vi.advanceTimersByTime(1000);
+    draft.flush();
+    expect(readLocal("drafts.ada")).toBeUndefined();
+    // Until then: sending once more what was sent meets the document that it became.
+    expect(draft.documentId()).toBe(id);
+    draft.keep({ content: "Next" });
+    expect(draft.documentId()).not.toBe(id);
+  });
+
+  test("keep their text when they get a new id", () => {
+    const draft = openDraft("ada", "post");
+    const id = draft.documentId();
+    draft.keep({ content: "Second version" });
+    draft.renew();
+    const again = openDraft("ada", "post");
+    expect(again.found).toEqual({ content: "Second version" });
+    expect(again.documentId()).toBe(draft.documentId());
+    expect(again.documentId()).not.toBe(id);
+  });
+
+  test("with nothing but white space are not kept", () => {
+    const draft = openDraft("ada", "post");
+    draft.keep({ content: "Words" });
+    draft.flush();
+    draft.keep({ content: " \n", article: "" });
+    draft.flush();
+    expect(readLocal("drafts.ada")).toBeUndefined();
+  });
+
+  test("are the latest twenty", () => {
+    for (let number = 1; number <= 21; number += 1) {
+      const draft = openDraft("ada", `reply:${number}`);
+      draft.keep({ content: `Reply ${number}` });
+      draft.flush();
+    }
+    expect(openDraft("ada", "reply:1").found).toEqual({});
+    expect(openDraft("ada", "reply:2").found).toEqual({ content: "Reply 2" });
+    expect(openDraft("ada", "reply:21").found).toEqual({ content: "Reply 21" });
+  });
+
+  test.each([["a word"], [{ post: { fields: {} } }], [[1]], [null]])(
+    "start anew where storage holds garbage: %j",
+    (garbage) => {
+      writeLocal("drafts.ada", garbage);
+      const draft = openDraft("ada", "post");
+      expect(draft.found).toEqual({});
+      expect(draft.documentId()).toMatch(/^\d{33}$/);
+    },
+  );
+});

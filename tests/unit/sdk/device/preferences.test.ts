@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeLocal } from "@/lib/local-store";
+import { getPreferences, subscribePreferences, updatePreferences } from "@/sdk/device/preferences";
+
+beforeEach(() => localStorage.clear());
+
+test("settings-10: without a choice the theme is the system's and the shortcuts are on", () => {
+  expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: true });
+});
+
+test("settings-10: a choice is kept on the device and leaves the other one alone", () => {
+  updatePreferences({ theme: "dark" });
+  updatePreferences({ shortcuts: false });
+  expect(getPreferences()).toEqual({ theme: "dark", language: "system", shortcuts: false });
+  expect(JSON.parse(localStorage.getItem("chorus.preferences") ?? "")).toEqual({
+    theme: "dark",
+    language: "system",
+    shortcuts: false,
+  });
+});
+
+test.each([["{"], ['"dark"'], ["null"], ["[]"]])("settings-10: %s in the store counts as no choice", (garbage) => {
+  localStorage.setItem("chorus.preferences", garbage);
+  expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: true });
+});
+
+test("settings-10: an unknown theme does not cost the other choice", () => {
+  writeLocal("preferences", { theme: "sepia", shortcuts: false });
+  expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: false });
+});
+
+test("settings-10: a change of the language alone is seen", () => {
+  updatePreferences({ language: "de" });
+  expect(getPreferences().language).toBe("de");
+  updatePreferences({ language: "fr" });
+  expect(getPreferences().language).toBe("fr");
+});
+
+test("the same object comes back until something changes", () => {
+  updatePreferences({ theme: "light" });
+  const before = getPreferences();
+  expect(getPreferences()).toBe(before);
+  updatePreferences({ theme: "dark" });
+  expect(getPreferences()).not.toBe(before);
+});
+
+test("settings-10: listeners hear of changes here and in other tabs, until they stop", () => {
+  const listener = vi.fn<() => void>();
+  const stop = subscribePreferences(listener);
+  updatePreferences({ theme: "dark" });
+  window.dispatchEvent(new StorageEvent("storage", { key: "chorus.preferences" }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "chorus.other" }));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  updatePreferences({ theme: "light" });
+  expect(listener).toHaveBeenCalledTimes(2);
+});

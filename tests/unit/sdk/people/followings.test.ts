@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { digestId } from "@/lib/object-id";
+import { listOwnRows, ownTables } from "@/sdk/account/own-rows";
+import {
+  countFollowings,
+  follow,
+  isFollowing,
+  listFollowedIds,
+  listFollowersSince,
+  listFollowings,
+  memberOn,
+  unfollow,
+} from "@/sdk/people/followings";
+import { backend } from "../../../support/backend";
+import { ada, ben, mallory } from "../../../support/people";
+import { signIn, withBackend } from "../../../support/sdk-backend";
+
+withBackend();
+
+const row = (followerId: string, userId: string, by = followerId, id = String(Math.random()).slice(2)) =>
+  backend.admin.createDocument({
+    collection: "followings",
+    id,
+    data: { userId, followerId },
+    permissions: [`update("user:${by}")`, `delete("user:${by}")`],
+  });
+
+const setUp = async (): Promise<void> => {
+  signIn(await ada());
+  await ben();
+  await mallory();
+};
+
+describe("Followings", () => {
+  it("following-1: are made once and taken back whole", async () => {
+    await setUp();
+    await follow("ben", "ada", []);
+    expect(await follow("ben", "ada", ["ben"])).toEqual(["ben"]);
+    expect(await countFollowings("followers", "ben")).toEqual({ count: 1, ids: ["ada"] });
+    row("ada", "ben");
+    expect(await unfollow("ben", "ada", ["ben"])).toEqual([]);
+    expect(await countFollowings("followers", "ben")).toEqual({ count: 0, ids: [] });
+    expect(await listFollowedIds("ada")).toEqual([]);
+  });
+
+  it("following-9: that others wrote in one's name count for nobody, and hide none of one's own", async () => {
+    await setUp();
+    await follow("ben", "ada", []);
+    backend.admin.together(() => {
+      for (let at = 0; at < 400; at += 1) row("ada", `7${at}`, "mallory");
+    });
+    expect(await listFollowedIds("ada")).toEqual(["ben"]);
+    row("ben", "ada", "mallory", await digestId("ben follows ada"));
+    expect(await isFollowing("ben", "ada")).toBe(false);
+    row("ben", "ada");
+    expect(await isFollowing("ben", "ada")).toBe(true);
+    expect((await listFollowings("followers", "ada", { cursor: null })).rows).toHaveLength(1);
+  });
+
+  it("following-6: of more than a page are the server's total", async () => {
+    await setUp();
+    for (let at = 0; at < 30; at += 1) row(`7${at}`, "ben");
+    expect(await countFollowings("followers", "ben")).toEqual({ count: 30, ids: null });
+  });
+
+  it("following-10: are among one's own data, which leaving deletes", async () => {
+    await setUp();
+    await follow("ben", "ada", []);
+    row("ada", "mallory", "mallory");
+    row("ben", "ada");
+    expect(ownTables).toContain("followings");
+    const rows = await listOwnRows("followings", "ada");
+    expect(rows.map(({ fields }) => fields)).toMatchObject([{ userId: "ben", followerId: "ada" }]);
+  });
+});
+
+describe("A following", () => {
+  it("gets another id where somebody else took its own, once", async () => {
+    await setUp();
+    row("ada", "ben", "mallory", await digestId("ada follows ben"));
+    await follow("ben", "ada", []);
+    await follow("ben", "ada", ["ben"]);
+    expect((await listFollowings("following", "ada", { cursor: null })).rows).toHaveLength(1);
+    backend.forgetRequests();
+    expect(await isFollowing("ada", "ben")).toBe(true);
+    expect(backend.requests("GET", /followings/)).toHaveLength(2);
+    expect(await countFollowings("following", "ada")).toEqual({ count: 1, ids: ["ben"] });
+    expect(await unfollow("ben", "ada", ["ben"])).toEqual([]);
+    expect(await isFollowing("ada", "ben")).toBe(false);
+  });
+
+  it("stands under an id that follows from both, which is enough to find it", async () => {
+    await setUp();
+    await follow("ben", "ada", []);
+    const { rows } = await listFollowings("following", "ada", { cursor: null });
+    expect(rows.map(({ id }) => id)).toEqual([await digestId("ada follows ben")]);
+    backend.forgetRequests();
+    expect(await isFollowing("ada", "ben")).toBe(true);
+    expect(backend.requests("GET", /followings/)).toHaveLength(1);
+  });
+
+  it("that fails otherwise is a failure, and noted nowhere", async () => {
+    await setUp();
+    backend.failNext("POST", /followings/, 500);
+    await expect(follow("ben", "ada", [])).rejects.toMatchObject({ kind: "server" });
+    backend.failNext("DELETE", /followings/, 500);
+    await expect(unfollow("ben", "ada", ["ben"])).rejects.toMatchObject({ kind: "server" });
+    backend.failNext("GET", /followings/, 500);
+    await expect(countFollowings("followers", "ben")).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("is not there unless its row says so of both", async () => {
+    await setUp();
+    expect(await isFollowing("ada", "ben")).toBe(false);
+    row("ada", "cleo", "ada", await digestId("ada follows ben"));
+    expect(await isFollowing("ada", "ben")).toBe(false);
+    row("mallory", "cleo", "mallory", await digestId("ada follows cleo"));
+    expect(await isFollowing("ada", "cleo")).toBe(true);
+    row("mallory", "ben", "mallory", await digestId("dora follows ben"));
+    expect(await isFollowing("dora", "ben")).toBe(false);
+  });
+});
+
+describe("Lists of followings", () => {
+  const at = (minute: number): string => new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString();
+
+  const rowAt = (minute: number, followerId: string, userId: string, by = followerId) =>
+    backend.admin.createDocument({
+      collection: "followings",
+      id: String(minute + 1),
+      data: { userId, followerId },
+      permissions: [`update("user:${by}")`, `delete("user:${by}")`],
+      createdAt: new Date(at(minute)),
+    });
+
+  it("come by pages, newest first, on either side, since a moment", async () => {
+    await setUp();
+    rowAt(0, "ben", "ada");
+    rowAt(1, "mallory", "ada");
+    rowAt(2, "ada", "ben");
+    rowAt(3, "cleo", "ada", "mallory");
+    const idsOf = async (...asked: Parameters<typeof listFollowings>) =>
+      (await listFollowings(...asked)).rows.map((each) => memberOn(asked[0], each));
+    expect(await idsOf("followers", "ada", { cursor: null })).toEqual(["mallory", "ben"]);
+    expect(await idsOf("following", "ada", { cursor: null })).toEqual(["ben"]);
+    const since = await listFollowersSince("ada", { cursor: null, since: at(0), limit: 25 });
+    expect(since.rows.map(({ followerId }) => followerId)).toEqual(["mallory"]);
+    expect((await listFollowersSince("ada", { cursor: null, since: "", limit: 25 })).rows).toHaveLength(2);
+    const first = await listFollowings("followers", "ada", { cursor: null, limit: 2 });
+    expect(first).toMatchObject({ nextCursor: "2", total: 2 });
+    expect(await idsOf("followers", "ada", { cursor: first.nextCursor, limit: 2 })).toEqual(["ben"]);
+  });
+
+  it("following-6: count each member once, and nobody in whose name somebody else wrote", async () => {
+    await setUp();
+    rowAt(0, "ben", "ada");
+    rowAt(1, "ben", "ada");
+    rowAt(2, "cleo", "ada", "mallory");
+    rowAt(3, "mallory", "ben");
+    expect(await countFollowings("followers", "ada")).toEqual({ count: 1, ids: ["ben"] });
+  });
+
+  it("following-9: read five pages while nothing is noted, and one beside what is", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let minute = 0; minute < 520; minute += 1) rowAt(minute, "ada", `7${minute}`);
+    });
+    backend.forgetRequests();
+    const ids = await listFollowedIds("ada");
+    expect(ids).toHaveLength(500);
+    expect(ids?.[0]).toBe("7519");
+    expect(backend.requests("GET", /followings.*followerId/)).toHaveLength(5);
+    await follow("ben", "ada", ids ?? []);
+    backend.forgetRequests();
+    const noted = await listFollowedIds("ada");
+    expect(noted?.[0]).toBe("ben");
+    expect(noted).toHaveLength(500);
+    expect(backend.requests("GET", /followings/)).toHaveLength(1);
+  });
+
+  it("following-9: end with their last page", async () => {
+    await setUp();
+    rowAt(0, "ada", "ben");
+    backend.forgetRequests();
+    expect(await listFollowedIds("ada")).toEqual(["ben"]);
+    expect(backend.requests("GET", /followings/)).toHaveLength(1);
+  });
+});

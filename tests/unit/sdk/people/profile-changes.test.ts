@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { storage } from "@/sdk/base/client";
+import { deleteAvatar, patchUser, updateProfile } from "@/sdk/people/profile-changes";
+import { getUser } from "@/sdk/people/users";
+import { backend } from "../../../support/backend";
+import { ada, ben } from "../../../support/people";
+import { decodePictures, picture } from "../../../support/pictures";
+import { signIn, storeFile, warnings, withBackend, withFiles } from "../../../support/sdk-backend";
+
+withBackend();
+withFiles();
+beforeEach(decodePictures);
+
+const texts = { username: "Ada L.", bio: "Counts" };
+const before = { username: "ada", bio: "" };
+const files = /buckets\/avatars\/files/;
+const users = /users\/documents/;
+
+/** A member with a picture. */
+const setUp = async (owner = "ada"): Promise<void> => {
+  signIn(await ada());
+  await ben();
+  await storeFile("avatars", "1", "old.png", owner);
+  backend.admin.updateDocument("users", "ada", { imgid: "1", imgurl: "https://chorus.example/old" });
+  backend.forgetRequests();
+};
+
+const fileOf = (id: string) => backend.byKey("GET", `/storage/buckets/avatars/files/${id}`);
+
+const listFiles = async (): Promise<unknown[]> => {
+  const { files: found } = await backend.byKey("GET", "/storage/buckets/avatars/files");
+  return (found as { $id: string }[]).map(({ $id }) => $id);
+};
+
+const save = (file: File | null = picture()) => updateProfile("ada", { ...texts, file });
+
+const asked = (): string[] =>
+  backend
+    .requests()
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, path }) => `${method} ${path.replace(/\/\d{33}$/, "/new")}`);
+
+describe("A new picture", () => {
+  it("picture-1, picture-5: is uploaded, named, and the old one deleted, in this order", async () => {
+    await setUp();
+    const user = await save();
+    expect(asked()).toEqual([
+      "POST /storage/buckets/avatars/files",
+      "PATCH /databases/main/collections/users/documents/ada",
+      "DELETE /storage/buckets/avatars/files/1",
+    ]);
+    const imgid = user?.imgid ?? "";
+    expect(imgid).toMatch(/^\d{33}$/);
+    const imgurl = storage.getFilePreview({
+      bucketId: "avatars",
+      fileId: imgid,
+      width: 2000,
+      height: 2000,
+      quality: 100,
+    });
+    expect(user).toMatchObject({ ...texts, imgid, imgurl });
+    expect(await getUser("ada")).toMatchObject({ ...texts, imgid, imgurl });
+    expect(await listFiles()).toEqual([imgid]);
+  });
+
+  it.each([
+    ["me.png", "image/png", picture(), "avatar.png"],
+    ["me.jpg", "image/jpeg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), "avatar.jpg"],
+    // JPEG would make what is transparent black.
+    ["a-png.jpg", "image/jpeg", picture(), "avatar.png"],
+  ])("picture-8: from %s is its member’s own, under a name that says nothing", async (name, type, bytes, stored) => {
+    await setUp();
+    const user = await save(new File([bytes], name, { type }));
+    expect(await fileOf(user?.imgid ?? "")).toMatchObject({
+      name: stored,
+      mimeType: "image/png",
+      $permissions: ['update("user:ada")', 'delete("user:ada")'],
+    });
+  });
+
+  it("of a member who had none leaves nothing to delete", async () => {
+    signIn(await ada());
+    expect(await save()).toMatchObject(texts);
+    expect(backend.requests("DELETE")).toEqual([]);
+  });
+
+  it("picture-2: that is refused changes nothing, and the same file is sent again under the same id", async () => {
+    await setUp();
+    const file = picture();
+    backend.failNext("POST", files, "lost-answer");
+    await expect(save(file)).rejects.toMatchObject({ kind: "offline" });
+    expect(await getUser("ada")).toMatchObject({ ...before, imgid: "1" });
+    await save(file);
+    expect(await listFiles()).toHaveLength(1);
+    backend.failNext("POST", files, 500);
+    await expect(save()).rejects.toMatchObject({ kind: "server" });
+    backend.failNext("POST", files, 409);
+    await expect(save(picture("other.png"))).resolves.toBeDefined();
+  });
+
+  it("that the browser cannot read sends nothing", async () => {
+    await setUp();
+    await expect(save(picture("broken.png"))).rejects.toMatchObject({ kind: "invalid" });
+    expect(asked()).toEqual([]);
+  });
+
+  it("picture-3: is removed where the profile is refused", async () => {
+    await setUp();
+    backend.failNext("PATCH", users, 400);
+    await expect(save()).rejects.toMatchObject({ kind: "invalid" });
+    expect(await listFiles()).toEqual(["1"]);
+    expect(await getUser("ada")).toMatchObject({ ...before, imgid: "1" });
+  });
+
+  it("counts where the profile’s answer was lost", async () => {
+    await setUp();
+    backend.failNext("PATCH", users, "lost-answer");
+    const user = await save();
+    expect(user).toMatchObject(texts);
+    expect(await listFiles()).toEqual([user?.imgid]);
+  });
+
+  it("is removed where the profile was never changed, and nothing was said", async () => {
+    await setUp();
+    backend.failNext("PATCH", users, "network");
+    await expect(save()).rejects.toMatchObject({ kind: "offline" });
+    expect(await listFiles()).toEqual(["1"]);
+  });
+
+  it("stays where nobody says whether the profile names it, but not after a refusal", async () => {
+    await setUp();
+    const letGo = backend.hold("PATCH", users);
+    backend.failNext("PATCH", users, "network");
+    const saving = save();
+    await vi.waitFor(() => expect(backend.requests("PATCH", users)).toHaveLength(1));
+    backend.failNext("GET", users, 500);
+    letGo();
+    await expect(saving).rejects.toMatchObject({ kind: "offline" });
+    expect(await listFiles()).toHaveLength(2);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain("A failed change of a picture could not be taken back");
+
+    const again = backend.hold("PATCH", users);
+    backend.failNext("PATCH", users, 400);
+    const refused = save();
+    await vi.waitFor(() => expect(backend.requests("PATCH", users)).toHaveLength(2));
+    backend.failNext("GET", users, 500);
+    again();
+    await expect(refused).rejects.toMatchObject({ kind: "invalid" });
+    expect(await listFiles()).toHaveLength(2);
+  });
+
+  it("stays where the server failed, and does not say either", async () => {
+    await setUp();
+    const letGo = backend.hold("PATCH", users);
+    backend.failNext("PATCH", users, 500);
+    const saving = save();
+    await vi.waitFor(() => expect(backend.requests("PATCH", users)).toHaveLength(1));
+    backend.failNext("GET", users, 500);
+    letGo();
+    await expect(saving).rejects.toMatchObject({ kind: "server" });
+    expect(await listFiles()).toHaveLength(2);
+  });
+
+  it("that was saved unheard, and is saved again, is not deleted as the old one", async () => {
+    await setUp();
+    const file = picture();
+    const letGo = backend.hold("PATCH", users);
+    backend.failNext("PATCH", users, "lost-answer");
+    const saving = save(file);
+    await vi.waitFor(() => expect(backend.requests("PATCH", users)).toHaveLength(1));
+    backend.failNext("GET", users, 500);
+    letGo();
+    await expect(saving).rejects.toMatchObject({ kind: "offline" });
+    const { imgid } = await getUser("ada");
+    expect(await save(file)).toMatchObject({ ...texts, imgid });
+    expect(await listFiles()).toContain(imgid);
+  });
+
+  it("picture-4: gives way to the old one where that cannot be deleted, the profile first", async () => {
+    await setUp();
+    backend.failNext("DELETE", /files\/1$/, 500);
+    await expect(save()).rejects.toMatchObject({ kind: "server" });
+    expect(asked()).toEqual([
+      "POST /storage/buckets/avatars/files",
+      "PATCH /databases/main/collections/users/documents/ada",
+      "DELETE /storage/buckets/avatars/files/1",
+      "PATCH /databases/main/collections/users/documents/ada",
+      "DELETE /storage/buckets/avatars/files/new",
+    ]);
+    expect(await getUser("ada")).toMatchObject({ ...before, imgid: "1", imgurl: "https://chorus.example/old" });
+    expect(await listFiles()).toEqual(["1"]);
+  });
+
+  it("stays where the profile cannot be changed back: it must never name a deleted one", async () => {
+    await setUp();
+    backend.failNext("DELETE", /files\/1$/, 500);
+    const letGo = backend.hold("DELETE", /files\/1$/);
+    const saving = save();
+    await vi.waitFor(() => expect(backend.requests("DELETE")).toHaveLength(1));
+    backend.failNext("PATCH", users, 500);
+    letGo();
+    await expect(saving).rejects.toMatchObject({ kind: "server" });
+    const { imgid } = await getUser("ada");
+    expect(await listFiles()).toEqual(expect.arrayContaining(["1", imgid]));
+  });
+
+  it("is saved where the old one is another member’s, which stays, or is gone", async () => {
+    await setUp("ben");
+    expect(await save()).toMatchObject(texts);
+    expect(await listFiles()).toContain("1");
+    backend.admin.updateDocument("users", "ada", { imgid: "404" });
+    expect(await save(picture("other.png"))).toMatchObject(texts);
+  });
+});
+
+describe("A profile", () => {
+  it("is changed without a word about its picture", async () => {
+    await setUp();
+    expect(await save(null)).toMatchObject({ ...texts, imgid: "1" });
+    expect(asked()).toEqual(["PATCH /databases/main/collections/users/documents/ada"]);
+  });
+
+  it("of somebody else stays as it is", async () => {
+    await setUp();
+    await expect(patchUser("ben", { bio: "Gotcha" })).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await getUser("ben")).toMatchObject({ bio: "" });
+  });
+});
+
+it("A picture that is gone already counts as deleted", async () => {
+  await setUp();
+  await deleteAvatar("1");
+  await deleteAvatar("1");
+  backend.failNext("DELETE", files, 500);
+  await expect(deleteAvatar("1")).rejects.toMatchObject({ kind: "server" });
+});

@@ -1,0 +1,347 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { limits } from "@/domain/limits";
+import { writeLocal } from "@/lib/local-store";
+import { getSessionUser } from "@/sdk/account/session";
+import { storedNotice } from "@/sdk/account/stored-session";
+import { patchUser } from "@/sdk/people/profile-changes";
+import { agedProfile, distrustProfile, hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
+import { getUser, listUsersByIds, profilePlace, searchUsers } from "@/sdk/people/users";
+import { avatarSrc } from "@/sdk/pictures/avatar-src";
+import { backend } from "../../../support/backend";
+import { ada, ben, mallory } from "../../../support/people";
+import { row, signIn, withBackend } from "../../../support/sdk-backend";
+
+withBackend();
+
+afterEach(() => void vi.useRealTimers());
+
+const users = /users\/documents/;
+
+const profile = (accountId: string, username: string, owner: string, id: string) =>
+  row("users", { username, accountId, imgurl: "", imgid: "", bio: "" }, owner, id);
+
+/** A member whose place somebody else has taken. */
+const setUp = async (): Promise<void> => {
+  signIn(await ada());
+  await ben();
+  await mallory();
+  await backend.admin.createMember({
+    id: "vera",
+    username: "vera",
+    email: "v@x.example",
+    password: "secret-1",
+    profile: false,
+  });
+  profile("vera", "gotcha", "mallory", "vera");
+};
+
+describe("Members", () => {
+  it("are found by id, in one request; forged profiles and unknown ids are left out", async () => {
+    await setUp();
+    backend.forgetRequests();
+    expect((await listUsersByIds(["ada", "ben"])).map(({ id }) => id).toSorted()).toEqual(["ada", "ben"]);
+    expect(backend.requests("GET", users)).toHaveLength(1);
+    expect((await listUsersByIds(["ada", "vera", "nobody"])).map(({ id }) => id)).toEqual(["ada"]);
+    backend.forgetRequests();
+    expect(await listUsersByIds([])).toEqual([]);
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it("are found where their own place was taken, and changed there", async () => {
+    await setUp();
+    profile("vera", "the real vera", "vera", "55");
+    expect((await listUsersByIds(["vera", "ada"])).map(({ username }) => username)).toEqual(["ada", "the real vera"]);
+    expect(profilePlace("vera")).toBe("55");
+    expect(profilePlace("ada")).toBe("ada");
+    expect((await getUser("vera")).username).toBe("the real vera");
+    backend.signInBrowser("vera");
+    expect(await patchUser("vera", { bio: "Back" })).toMatchObject({ id: "vera", bio: "Back" });
+  });
+
+  it("flood-7: are found where their own place was taken beside 150 profiles that others wrote in their name", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let number = 0; number < 150; number += 1) profile("vera", "gotcha", "mallory", `7${number}`);
+    });
+    profile("vera", "the real vera", "vera", "55");
+    expect((await getUser("vera")).username).toBe("the real vera");
+    backend.forgetRequests();
+    const found = await listUsersByIds(["vera", "ada", "nobody"]);
+    expect(found.map(({ username }) => username)).toEqual(["ada", "the real vera"]);
+    expect(backend.requests("GET", users).length).toBeLessThanOrEqual(2 + 2 * 4);
+  });
+
+  it("flood-7: cost one request more where their place was taken, and a few for those that a flood hides", async () => {
+    await setUp();
+    profile("tom", "tom elsewhere", "tom", "54");
+    profile("vera", "the real vera", "vera", "55");
+    backend.forgetRequests();
+    expect((await listUsersByIds(["tom", "vera", "ada"])).map(({ id }) => id).toSorted()).toEqual([
+      "ada",
+      "tom",
+      "vera",
+    ]);
+    expect(backend.requests("GET", users)).toHaveLength(2);
+
+    backend.admin.deleteDocument("users", "55");
+    backend.admin.together(() => {
+      for (let number = 0; number < 120; number += 1) profile("vera", "gotcha", "mallory", `7${number}`);
+    });
+    profile("vera", "the real vera", "vera", "55");
+    backend.forgetRequests();
+    expect((await listUsersByIds(["tom", "vera"])).map(({ id }) => id)).toEqual(["tom", "vera"]);
+    // By id, all that moved, and three pages of vera’s.
+    expect(backend.requests("GET", users)).toHaveLength(2 + 3);
+    backend.forgetRequests();
+    await listUsersByIds(["vera", "a", "b", "c", "d", "e", "f"]);
+    expect(backend.requests("GET", users)).toHaveLength(2 + 3 + 3);
+  });
+
+  it("cost one request of one row, and one more where their place is empty", async () => {
+    await setUp();
+    profile("tom", "tom elsewhere", "tom", "54");
+    const rowsOf = async (id: string): Promise<number[]> => {
+      backend.forgetRequests();
+      await getUser(id);
+      return backend.requests("GET", users).map(({ rows }) => rows);
+    };
+    expect(await rowsOf("ada")).toEqual([1]);
+    expect(await rowsOf("tom")).toEqual([0, 1]);
+  });
+
+  it("do not exist under an id that is unknown, forged, or none at all", async () => {
+    await setUp();
+    for (const id of ["nobody", "../posts"]) await expect(getUser(id)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(getUser("vera")).rejects.toMatchObject({ kind: "under-review" });
+    backend.failNext("GET", users, 500);
+    await expect(getUser("ada")).rejects.toMatchObject({ kind: "server" });
+    expect(await getUser("ben")).toMatchObject({ id: "ben", username: "ben", bio: "" });
+  });
+
+  it("of another account that stand in a member’s place are not that member", async () => {
+    await setUp();
+    profile("mallory", "second", "mallory", "zoe");
+    await expect(getUser("zoe")).rejects.toMatchObject({ kind: "not-found" });
+    expect(await listUsersByIds(["zoe"])).toEqual([]);
+  });
+
+  it("are searched by name, by each of the texts", async () => {
+    await setUp();
+    for (const name of ["mara okafor", "mara lind"])
+      await backend.admin.createMember({
+        username: name,
+        email: `${name.replace(" ", "")}@x.example`,
+        password: "secret-1",
+      });
+    profile("nobody", "mara okafor", "mallory", "99");
+    const names = async (texts: string[]) => (await searchUsers(texts)).map(({ username }) => username).toSorted();
+    expect(await names(['"mara"', "oka"])).toEqual(["mara okafor"]);
+    expect(await names(["mara"])).toEqual(["mara lind", "mara okafor"]);
+    expect(backend.requests("GET", users)).toHaveLength(2);
+    backend.forgetRequests();
+    expect(await names([])).toEqual([]);
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it("flood-4: are found by name beside rows that others wrote, as many as there may be, in one request more", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let number = 0; number < limits.searchedPeople; number += 1)
+        profile("vera", "mara", "mallory", `7${number}`);
+    });
+    for (let number = 0; number < limits.searchedPeople + 3; number += 1)
+      profile(`m${number}`, "mara", `m${number}`, `m${number}`);
+    backend.forgetRequests();
+    const found = await searchUsers(["mara"]);
+    expect(found).toHaveLength(limits.searchedPeople);
+    expect(found.every(({ id }) => id.startsWith("m"))).toBe(true);
+    expect(backend.requests("GET", users)).toHaveLength(2);
+  });
+
+  it("flood-4: are searched once where all that was found counts", async () => {
+    await setUp();
+    for (let number = 0; number < limits.searchedPeople + 3; number += 1)
+      profile(`m${number}`, "mara", `m${number}`, `m${number}`);
+    backend.forgetRequests();
+    expect(await searchUsers(["mara"])).toHaveLength(limits.searchedPeople);
+    expect(backend.requests("GET", users)).toHaveLength(1);
+  });
+});
+
+describe("The profile of a session", () => {
+  it("is read at its place, and not again while it is remembered", async () => {
+    await setUp();
+    expect(await getSessionUser()).toMatchObject({
+      id: "ada",
+      username: "ada",
+      email: "ada@chorus.example",
+      isModerator: false,
+    });
+    expect(hasReadProfile("ada")).toBe(true);
+    expect(storedNotice()).toBeNull();
+    backend.forgetRequests();
+    expect(await getSessionUser()).toMatchObject({ id: "ada", email: "ada@chorus.example" });
+    expect(backend.requests("GET", users)).toEqual([]);
+  });
+
+  it("says what the account is", async () => {
+    await setUp();
+    backend.admin.setLabels("ada", ["moderator"]);
+    expect(await getSessionUser()).toMatchObject({ isModerator: true, activitySeen: "", isWelcomed: false });
+  });
+
+  it.each([
+    ["Zoe", "", "Zoe"],
+    ["", "", "zoe.z"],
+    ["", "Zoe of the account", "Zoe of the account"],
+    [" ", "Zoe", "zoe.z"],
+    ["n".repeat(70), "", "n".repeat(64)],
+  ])("is written where there is none, named %j or the account’s %j", async (given, name, shown) => {
+    await backend.admin.createMember({
+      id: "zoe",
+      username: name,
+      email: "zoe.z@x.example",
+      password: "secret-1",
+      profile: false,
+    });
+    backend.signInBrowser("zoe");
+    expect(await getSessionUser(given)).toMatchObject({ id: "zoe", username: shown });
+    expect(await getUser("zoe")).toMatchObject({ username: shown, bio: "", imgid: "", imgurl: "" });
+    expect(storedNotice()).toBeNull();
+  });
+
+  it("is written elsewhere where somebody took its place, which its member is told, and found there again", async () => {
+    await setUp();
+    backend.signInBrowser("vera");
+    expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
+    expect(storedNotice()).toBe("profile-replaced");
+    expect(profilePlace("vera")).toMatch(/^\d{33}$/);
+    distrustProfile();
+    backend.forgetRequests();
+    expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
+    expect(backend.requests("POST", users)).toEqual([]);
+  });
+
+  it("is the one of the first try where its answer was lost", async () => {
+    await setUp();
+    await backend.admin.createMember({
+      id: "zoe",
+      username: "zoe",
+      email: "z@x.example",
+      password: "secret-1",
+      profile: false,
+    });
+    backend.signInBrowser("zoe");
+    backend.failNext("POST", users, "sent-again");
+    expect(await getSessionUser()).toMatchObject({ id: "zoe", username: "zoe" });
+    expect(storedNotice()).toBeNull();
+  });
+
+  it("is that of the account, whoever this browser remembers", async () => {
+    await setUp();
+    noteProfileRead("ben");
+    backend.signInBrowser("ben");
+    expect(await getSessionUser()).toMatchObject({ id: "ben", username: "ben", email: "ben@chorus.example" });
+  });
+
+  it("is none that another member put in its place", async () => {
+    await setUp();
+    backend.admin.deleteDocument("users", "vera");
+    profile("mallory", "second", "mallory", "vera");
+    backend.signInBrowser("vera");
+    expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
+  });
+
+  it("is asked for by its place alone, and again where that is not the account’s", async () => {
+    await setUp();
+    backend.forgetRequests();
+    await getSessionUser();
+    expect(backend.requests("GET", users).map(({ rows }) => rows)).toEqual([1]);
+    signIn({ id: "vera", username: "vera", email: "", password: "" });
+    await getSessionUser();
+    backend.forgetRequests();
+    await getSessionUser();
+    expect(backend.requests("GET", users).map(({ rows }) => rows)).toEqual([1]);
+  });
+
+  it("is not written where the session ends before it was found to be missing; a new account’s is not asked about", async () => {
+    await setUp();
+    backend.admin.deleteDocument("users", "vera");
+    backend.signInBrowser("vera");
+    const letGo = backend.hold("GET", users);
+    const opened = getSessionUser();
+    await vi.waitFor(() => expect(backend.requests("GET", users)).toHaveLength(1));
+    backend.admin.deleteSessions("vera");
+    letGo();
+    await expect(opened).rejects.toMatchObject({ kind: "signed-out" });
+    expect(backend.requests("POST", users)).toEqual([]);
+    backend.signInBrowser("vera");
+    backend.forgetRequests();
+    expect(await getSessionUser("Vera")).toMatchObject({ username: "Vera" });
+    expect(backend.requests("GET", /^\/account$/)).toHaveLength(1);
+  });
+
+  it("is not written for a session that has ended, or that is refused", async () => {
+    await setUp();
+    backend.admin.deleteSessions("ada");
+    await expect(getSessionUser()).rejects.toMatchObject({ kind: "signed-out" });
+    backend.signInBrowser("vera");
+    backend.failNext("POST", users, 500);
+    await expect(getSessionUser()).rejects.toMatchObject({ kind: "server" });
+  });
+});
+
+describe("When the own profile was read", () => {
+  it("is known for the member it was, and old after five minutes", async () => {
+    signIn(await ada());
+    vi.useFakeTimers();
+    expect(agedProfile()).toBeNull();
+    expect(hasReadProfile("ada")).toBe(false);
+    noteProfileRead("ada");
+    expect(hasReadProfile("ada")).toBe(true);
+    expect(hasReadProfile("ben")).toBe(false);
+    vi.advanceTimersByTime(5 * 60_000 - 1);
+    expect(agedProfile()).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(agedProfile()).toBe("ada");
+    distrustProfile();
+    expect(agedProfile()).toBeNull();
+    writeLocal("profile-read", { id: "ada" });
+    expect(hasReadProfile("ada")).toBe(false);
+    localStorage.clear();
+    expect(agedProfile()).toBeNull();
+  });
+});
+
+describe("A picture", () => {
+  const files = `${location.origin}/v1/storage/buckets/avatars/files/`;
+
+  it("safety-3: is loaded in the size that it is shown at, at most as it is stored", () => {
+    const link = `${files}1/preview?width=2000&height=2000&quality=100&project=chorus`;
+    const shown = new URL(avatarSrc(link, 40.5, 2));
+    expect(Object.fromEntries(shown.searchParams)).toEqual({
+      width: "81",
+      height: "81",
+      quality: "80",
+      output: "webp",
+      project: "chorus",
+    });
+    expect(new URL(avatarSrc(link, 40)).searchParams.get("width")).toBe("40");
+    expect(new URL(avatarSrc(link, 1500, 2)).searchParams.get("width")).toBe("2000");
+  });
+
+  it("safety-3: is found where the community is now, whatever server or project its link names", () => {
+    const link = "https://old.example/v1/storage/buckets/avatars/files/17/preview?project=old&width=2000";
+    expect(avatarSrc(link, 40)).toMatch(`${files}17/preview?`);
+    expect(avatarSrc(link, 40)).not.toContain("old");
+  });
+
+  it.each([
+    "",
+    "no address",
+    "https://evil.example/x.png",
+    "https://evil.example/v1/storage/buckets/avatars/files/..%2f1/preview",
+    `${files}../../x/files/1`,
+    `${location.origin}/v1/account`,
+  ])("safety-3: is nothing but one of this backend’s: %j", (link) => expect(avatarSrc(link, 40)).toBe(""));
+});

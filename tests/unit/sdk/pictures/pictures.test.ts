@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from "vitest";
+import { deletePictures, listOwnPictures, readPicture, uploadPicture } from "@/sdk/pictures/pictures";
+import { readPrivatePicture } from "@/sdk/pictures/private-pictures";
+import { backend } from "../../../support/backend";
+import { ada, ben } from "../../../support/people";
+import { signIn, storeFile, withBackend, withFiles } from "../../../support/sdk-backend";
+
+withBackend();
+withFiles();
+
+const files = /buckets\/pictures\/files/;
+
+const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+
+/** One pixel. */
+const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+
+const stored = (id: string, name: string, userId: string): void =>
+  backend.admin.createFile({ bucket: "pictures", id, name, userId, bytes: new Uint8Array([1]) });
+
+const setUp = async () => {
+  const [me, other] = [await ada(), await ben()];
+  signIn(me);
+  return { me: me.id, other: other.id };
+};
+
+const send = (userId: string): Promise<void> =>
+  uploadPicture({ id: "11", bytes: new Blob([bytes], { type: "image/png" }), userId, place: null }, watch);
+
+const read = (id: string): Promise<Response> => readPicture({ id, isPrivate: false });
+
+describe("A picture of a post", () => {
+  it("is sent under its owner’s name, once however often it is sent", async () => {
+    const { me } = await setUp();
+    await send(me);
+    await send(me);
+    expect(await listOwnPictures(me)).toEqual([{ id: "11", name: "11.png", isPrivate: false }]);
+    expect(new Uint8Array(await (await read("11")).arrayBuffer())).toEqual(bytes);
+  });
+
+  it("that is refused otherwise is refused, for an unverified address too", async () => {
+    const { me, other } = await setUp();
+    await expect(send(other)).rejects.toMatchObject({ kind: "unverified" });
+    backend.failNext("POST", files, 500);
+    await expect(send(me)).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it.each([
+    [500, "server"],
+    [404, "unexpected"],
+  ])("whose bytes are refused with %s is “%s”", async (status, kind) => {
+    await setUp();
+    backend.failNext("GET", files, status);
+    await expect(read("11")).rejects.toMatchObject({ kind });
+  });
+});
+
+describe("A picture of a private community", () => {
+  it("community-rows-10: is sent small or whole by who may see it, and no cache stores it", async () => {
+    const { me } = await setUp();
+    await storeFile("private-pictures", "7", `${me}-7.png`, me, bytes);
+    backend.forgetRequests();
+    const asked = vi.spyOn(globalThis, "fetch");
+    expect((await readPrivatePicture("7", 320)).size).toBeGreaterThan(0);
+    const whole = await readPicture({ id: "7", isPrivate: true });
+    expect(new Uint8Array(await whole.arrayBuffer())).toEqual(bytes);
+    expect(backend.requests("GET").map(({ path, search }) => path + search)).toEqual([
+      "/storage/buckets/private-pictures/files/7/preview?width=320&quality=75&output=webp",
+      "/storage/buckets/private-pictures/files/7/view",
+    ]);
+    expect(asked.mock.calls.map(([, init]) => [init?.cache, init?.method])).toEqual([
+      ["no-store", "GET"],
+      ["no-store", "GET"],
+    ]);
+  });
+
+  it.each([
+    [404, "not-found"],
+    [500, "server"],
+    [403, "unexpected"],
+  ])("that is refused with %s is “%s”", async (status, kind) => {
+    await setUp();
+    backend.failNext("GET", /private-pictures/, status);
+    await expect(readPrivatePicture("7", 320)).rejects.toMatchObject({ kind });
+  });
+});
+
+describe("Pictures of a member", () => {
+  it("are those that are really theirs, on all pages", async () => {
+    const { me, other } = await setUp();
+    backend.admin.together(() => {
+      for (let number = 1; number <= 100; number += 1) stored(`1${number}`, `${me}-1${number}.webp`, me);
+      stored("2", `${me}-2.webp`, other);
+      stored("3", `${other}-3.webp`, other);
+      stored("4", `${me}-4.webp`, me);
+    });
+    const own = await listOwnPictures(me);
+    expect(own).toHaveLength(101);
+    expect(own).toContainEqual({ id: "4", name: "4.webp", isPrivate: false });
+    expect(own.map(({ id }) => id)).not.toContain("2");
+    expect(backend.requests("GET", files)).toHaveLength(2);
+  });
+
+  it("that cannot be listed say so", async () => {
+    const { me } = await setUp();
+    backend.failNext("GET", files, 500);
+    await expect(listOwnPictures(me)).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("are deleted, but none of others’, and none twice", async () => {
+    const { me, other } = await setUp();
+    stored("1", `${me}-1.webp`, me);
+    stored("2", `${me}-2.webp`, other);
+    stored("4", `${me}-4.webp`, me);
+    backend.forgetRequests();
+    await deletePictures(["1", "2", "3", "4"], me);
+    expect(backend.requests("DELETE", files)).toHaveLength(2);
+    expect(await listOwnPictures(me)).toEqual([]);
+    await expect(read("2")).resolves.toBeDefined();
+    stored("5", `${me}-5.webp`, me);
+    backend.failNext("DELETE", files, 500);
+    await expect(deletePictures(["5"], me)).rejects.toMatchObject({ kind: "server" });
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { digestId } from "@/lib/object-id";
+import {
+  countLikes,
+  createLike,
+  deleteLike,
+  listLikedBy,
+  listLikesBy,
+  listLikesFor,
+  listLikesOf,
+  listNewestLikes,
+} from "@/sdk/posts/likes";
+import { backend } from "../../../support/backend";
+import { ada, ben, mallory } from "../../../support/people";
+import { owned, row, signIn, withBackend } from "../../../support/sdk-backend";
+
+withBackend();
+
+const likes = /likes\/documents/;
+
+const like = (postId: string, userId: string, rest: { owner?: string; id?: string; of?: string } = {}) =>
+  row("likes", { postId, userId, postUserId: rest.of ?? "" }, rest.owner ?? userId, rest.id);
+
+const setUp = async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  signIn(me);
+  return { me, other, liar };
+};
+
+describe("What a member likes among some posts", () => {
+  it("like-1: is found in one request", async () => {
+    const { me, other } = await setUp();
+    await createLike({ postId: "2", userId: me.id, postUserId: "" });
+    like("1", other.id);
+    backend.forgetRequests();
+    expect(await listLikedBy(me.id, ["1", "2", "3"])).toEqual(new Set(["2"]));
+    expect(backend.requests("GET", likes)).toHaveLength(1);
+    expect(await listLikedBy(me.id, [])).toEqual(new Set());
+  });
+
+  it("like-5: is found where somebody else sits on the row’s id", async () => {
+    const { liar } = await setUp();
+    like("1", "ada", { owner: liar.id, id: await digestId("1:ada") });
+    like("2", "ada", { owner: liar.id, id: await digestId("2:ada") });
+    await createLike({ postId: "1", userId: "ada", postUserId: "" });
+    expect(await listLikedBy("ada", ["1", "2", "3"])).toEqual(new Set(["1"]));
+  });
+
+  it.each([
+    ["another member’s", "1", "mallory"],
+    ["their own of another post", "2", "ada"],
+  ])("like-5: is not %s under its id", async (_, postId, userId) => {
+    await setUp();
+    like(postId, userId, { id: await digestId("1:ada") });
+    expect(await listLikedBy("ada", ["1"])).toEqual(new Set());
+  });
+});
+
+it("like-3: the number of likes is the server’s total, in one request for one row", async () => {
+  const { liar } = await setUp();
+  for (let index = 0; index < 11; index += 1) like("1", liar.id);
+  backend.forgetRequests();
+  expect(await countLikes("1")).toBe(11);
+  expect(await countLikes("2")).toBe(0);
+  expect(backend.requests("GET", likes)).toHaveLength(2);
+});
+
+describe("A like", () => {
+  it("stands under an id that follows from post and member, once", async () => {
+    const { other } = await setUp();
+    await createLike({ postId: "1", userId: "ada", postUserId: other.id });
+    await createLike({ postId: "1", userId: "ada", postUserId: other.id });
+    const { likes: found } = await listLikesBy("ada", null);
+    expect(found).toMatchObject([{ id: await digestId("1:ada"), postId: "1", userId: "ada", postUserId: "ben" }]);
+  });
+
+  it("gets another id where somebody else took its own, once", async () => {
+    const { liar } = await setUp();
+    like("1", "ada", { owner: liar.id, id: await digestId("1:ada") });
+    const mine = { postId: "1", userId: "ada", postUserId: "" };
+    await createLike(mine);
+    await createLike(mine);
+    const { likes: found } = await listLikesBy("ada", null);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.id).not.toBe(await digestId("1:ada"));
+    await deleteLike("1", "ada");
+    expect((await listLikesBy("ada", null)).likes).toEqual([]);
+  });
+
+  it("that fails otherwise is a failure", async () => {
+    await setUp();
+    backend.failNext("POST", likes, 500);
+    await expect(createLike({ postId: "1", userId: "ada", postUserId: "" })).rejects.toMatchObject({ kind: "server" });
+    backend.failNext("DELETE", likes, 500);
+    await expect(deleteLike("1", "ada")).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("is taken back, under whatever id, and only from this post", async () => {
+    await setUp();
+    await createLike({ postId: "1", userId: "ada", postUserId: "" });
+    like("1", "ada");
+    like("2", "ada");
+    backend.forgetRequests();
+    await deleteLike("1", "ada");
+    expect(backend.requests("DELETE", likes)).toHaveLength(1);
+    await deleteLike("1", "ada");
+    expect((await listLikesBy("ada", null)).likes.map(({ postId }) => postId)).toEqual(["2"]);
+  });
+});
+
+describe("Lists of likes", () => {
+  it("come by pages, newest first", async () => {
+    await setUp();
+    const day = (number: number) => new Date(Date.UTC(2025, 0, number));
+    for (let number = 1; number <= 26; number += 1)
+      backend.admin.createDocument({
+        collection: "likes",
+        data: { postId: String(number), userId: "ada", postUserId: "" },
+        permissions: owned("ada"),
+        createdAt: day(number),
+      });
+    like("1", "ben");
+    const first = await listLikesBy("ada", null);
+    expect(first.likes.map(({ postId }) => postId)).toEqual(
+      Array.from({ length: 25 }, (_, index) => String(26 - index)),
+    );
+    expect(first.total).toBe(26);
+    const second = await listLikesBy("ada", first.nextCursor);
+    expect(second.likes.map(({ postId }) => postId)).toEqual(["1"]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it("activity-3: for a member’s posts are by others’ own hands, since a moment", async () => {
+    const { other, liar } = await setUp();
+    like("1", other.id, { of: "ada" });
+    like("1", "cleo", { of: "ada", owner: liar.id });
+    like("2", other.id, { of: "cleo" });
+    const all = await listLikesFor("ada", { cursor: null, limit: 5 });
+    expect(all).toMatchObject({ likes: [{ postId: "1", userId: "ben" }], nextCursor: null, total: 1 });
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect(await listLikesFor("ada", { cursor: null, since: later, limit: 5 })).toMatchObject({ likes: [], total: 0 });
+  });
+});
+
+describe("The latest likes", () => {
+  const at = (minute: number): string => new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString();
+
+  /** Of the posts 1, 2, 1, 3, a minute apart; the third is forged. */
+  const likeAll = async (): Promise<void> => {
+    const { other, liar } = await setUp();
+    [other.id, other.id, liar.id, "ada"].forEach((by, index) =>
+      backend.admin.createDocument({
+        collection: "likes",
+        id: String(index + 1),
+        data: { postId: ["1", "2", "1", "3"][index] ?? "", userId: index === 2 ? "cleo" : by, postUserId: "" },
+        permissions: [`update("user:${by}")`, `delete("user:${by}")`],
+        createdAt: new Date(at(index)),
+      }),
+    );
+  };
+
+  const idsOf = (found: readonly { id: string }[]): string => found.map(({ id }) => id).join("");
+
+  it("of all posts are those that were really given", async () => {
+    await likeAll();
+    expect(idsOf(await listNewestLikes())).toBe("421");
+  });
+
+  it("like-5: of one post say who likes it, without the forged ones", async () => {
+    await likeAll();
+    const page = await listLikesOf("1", null);
+    expect(idsOf(page.likes)).toBe("1");
+    expect(page).toMatchObject({ nextCursor: null, total: 1 });
+  });
+});
