@@ -48,12 +48,12 @@ test.describe("in the sample community", () => {
         await expect(field).toHaveValue("");
         await expect.poll(() => isInSight(said(page, words)), "what was said stands above the keyboard").toBe(true);
       }
-      // A touch shows what can be done with a message.
-      await person.tap(said(page, "The heron is back.").getByText("The heron is back."));
-      await person.tap(button(said(page, "The heron is back."), /^(Answer|Reply)/));
+      // A touch shows what can be done with a message, also above the box.
+      await person.tap(said(page, "Two of them, even.").getByText("Two of them, even."));
+      await person.tap(button(said(page, "Two of them, even."), /^(Answer|Reply)/));
       await person.type(field, "And a third.");
       await person.pauseAndPress(button(page, "Send"));
-      await expect(said(page, "And a third.")).toContainText("The heron is back.");
+      await expect(said(page, "And a third.")).toContainText("Two of them, even.");
     },
   );
 });

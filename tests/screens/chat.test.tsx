@@ -48,6 +48,35 @@ describe("Chat", () => {
     expect(screen.queryByText("Join to write in this chat.")).not.toBeInTheDocument();
   });
 
+  it(
+    "chat-16: a touch shows what can be done with a message, a mouse's press does not, and keys go from one to the next",
+    detail,
+    async () => {
+      const { me, other, river } = await setUp();
+      message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });
+      message(river, { userId: other.id, content: "Two", createdAt: minutesAgo(2) });
+      const { user } = await joinChat(river, me);
+      const tools = within(await bubble("Two")).getByRole("button", { name: /^Reply/ }).parentElement;
+      expect(tools).toHaveClass("opacity-0");
+      await user.click(screen.getByText("Two"));
+      expect(tools).toHaveClass("opacity-0");
+      await user.pointer({ keys: "[TouchA]", target: screen.getByText("Two") });
+      expect(tools).not.toHaveClass("opacity-0");
+      await user.pointer({ keys: "[TouchA]", target: screen.getByText("Two") });
+      expect(tools).toHaveClass("opacity-0");
+
+      within(await bubble("Two"))
+        .getByRole("button", { name: /^Reply/ })
+        .focus();
+      await user.keyboard("{PageUp}");
+      expect(await bubble("One")).toHaveFocus();
+      await user.keyboard("{PageDown}");
+      expect(await bubble("Two")).toHaveFocus();
+      await user.keyboard("{Control>}{End}{/Control}");
+      expect(await box()).toHaveFocus();
+    },
+  );
+
   it("shared-17: the face and the name of who wrote lead to their profile", detail, async () => {
     const { me, other, river } = await setUp();
     message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });

@@ -73,6 +73,25 @@ describe("The queue of reports", () => {
     expect(screen.getByText("3 waiting")).toBeVisible();
   });
 
+  it("moderation-1: one member counts once, and a report about a moderator is not for them", async () => {
+    const [me, other, third] = [await moderator(), await ben(), await mallory()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+    backend.admin.createPost({ id: "2", userId: me.id, content: "A rule of the house" });
+    report({ postId: "1" }, third, { note: "Spam" });
+    report({ postId: "1" }, third, { note: "Spam, I said" });
+    report({ postId: "2" }, third);
+    report({ profileId: me.id }, other);
+    renderApp("/moderation", { as: me });
+
+    const [only, ...more] = await cards();
+    expect(only).toHaveTextContent("Followers cheap");
+    expect(more).toEqual([]);
+    expect(within(only ?? document.body).getByRole("heading", { name: "1 report" })).toBeVisible();
+    expect(only).toHaveTextContent("Spam · 1");
+    expect(only).toHaveTextContent("Spam, I said");
+    expect(screen.getByText("1 waiting")).toBeVisible();
+  });
+
   it("moderation-7: says how many reports there are, and when the first and the last came", async () => {
     const [me, other, third] = [await moderator(), await ben(), await mallory()];
     backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });

@@ -98,7 +98,7 @@ export const BottomBar = () => {
               <Icon aria-hidden="true" className="size-5.5" strokeWidth={current ? 2.2 : 1.8} />
               <NewsDot destination={destination} />
             </span>
-            {i18n._(label)}
+            <span className="[@media(height<26rem)]:sr-only">{i18n._(label)}</span>
           </Link>
         );
       })}

@@ -110,8 +110,9 @@ export const SearchField = ({
         onChange={(event) => onValueChange(event.currentTarget.value)}
         {...(focusName && takesFocus(focusName))}
         className={cx(
-          "block min-h-11 w-full rounded-full border border-transparent bg-sunken py-2.5 pe-12 text-ui text-ink outline-none max-rail:text-section focus:border-accent focus:bg-surface focus:shadow-ring [&::-webkit-search-cancel-button]:appearance-none",
+          "block min-h-11 w-full rounded-full border border-transparent bg-sunken py-2.5 text-ui text-ink outline-none max-rail:text-section focus:border-accent focus:bg-surface focus:shadow-ring [&::-webkit-search-cancel-button]:appearance-none",
           hasSign ? "ps-11.5" : "ps-4",
+          value === "" ? "pe-4" : "pe-12",
         )}
       />
       {value === "" ? null : (

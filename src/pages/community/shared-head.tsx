@@ -124,11 +124,11 @@ export const LargeHead = ({ community, standing, count, isFirst, faces, about }:
         />
       </CommunityCover>
       <div className="px-4 pb-1.5 rail:px-5">
-        <div className="flex items-start justify-between gap-3">
-          <span className="relative -mt-11 rounded-large bg-surface p-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <span className="relative -mt-11 flex-none rounded-large bg-surface p-1">
             <SharedPicture community={community} size="head" pixels={88} isDescribed />
           </span>
-          <div className="pt-1">
+          <div className="ms-auto pt-1">
             <HeadActions community={community} standing={standing} isFirst={isFirst} />
           </div>
         </div>

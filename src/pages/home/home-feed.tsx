@@ -50,15 +50,15 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
         content={post.content}
         pictures={hasPictures && <WaitingPictures owner={author.id} pictures={post.pictures} />}
         time={
-          <span role="status" className="inline-flex items-center gap-1.5 text-accent-text">
+          <span role="status" className="inline-flex items-baseline gap-1.5 text-accent-text">
             {!isOnItsWay ? (
               <>
-                <CloudOff aria-hidden="true" className="size-3.5" />
+                <CloudOff aria-hidden="true" className="size-3.5 self-center" />
                 {isRefused ? t`Not sent` : t`Waiting to send`}
               </>
             ) : (
               <>
-                <Spinner className="[&_svg]:size-3.5" />
+                <Spinner className="self-center [&_svg]:size-3.5" />
                 <Trans>Sending…</Trans>
               </>
             )}

@@ -103,7 +103,7 @@ const Box = (props: BoxProps) => {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
         <div ref={box} onKeyDown={onKeyDown} className="flex flex-wrap items-end gap-1.5 px-3 py-2.5 rail:px-5">
           {pictures?.button}
-          <div className="min-w-0 flex-1 basis-32 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-large">
+          <div className="min-w-0 flex-1 basis-28 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-large">
             <MentionArea
               name="content"
               label={t`Write a message…`}
