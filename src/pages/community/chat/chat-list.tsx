@@ -81,7 +81,7 @@ export const ChatList = (props: ChatListProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { PageDown: 1 as const, PageUp: -1 as const }[event.key];
     const isOut = event.ctrlKey && event.key === "End";
-    if (isOut) box.current?.querySelector<HTMLElement>("textarea, button")?.focus();
+    if (isOut) (box.current?.querySelector("textarea") ?? box.current?.querySelector("button"))?.focus();
     if (isOut || (step !== undefined && focusPost(step))) event.preventDefault();
   };
 
