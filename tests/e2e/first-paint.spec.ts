@@ -48,6 +48,31 @@ for (const colorScheme of ["light", "dark"] as const)
     },
   );
 
+test(
+  "start-2: column and cards stand before the code where the app has them",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    for (let number = 1; number <= 9; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+    for (const width of [390, 721, 768, 1000, 1100, 1280]) {
+      const page = await openAs(ada, { viewport: { width, height: 800 } });
+      const release = await hold(page, "**/assets/**");
+      await page.goto("/", { waitUntil: "commit" });
+      const column = await page.locator("#first-paint .member .column").boundingBox();
+      const card = await page.locator("#first-paint .card").first().boundingBox();
+      release();
+      const first = page.getByRole("feed").getByRole("article").first();
+      await expect(first).toBeVisible();
+      const main = await page.getByRole("main").boundingBox();
+      const top = (await first.boundingBox())?.y ?? 0;
+      const sides = ({ x, width: across }: { x: number; width: number }): number[] => [x, x + across].map(Math.round);
+      expect.soft(column && sides(column), `the column at ${width}`).toEqual(main && sides(main));
+      expect.soft(Math.abs((card?.y ?? 0) - top), `the first card at ${width}: ${card?.y}, ${top}`).toBeLessThan(1.5);
+      await page.context().close();
+    }
+  },
+);
+
 test("start-1: the page is small, and waits for no style sheet to show something", { tag: "@detail" }, () => {
   const html = readFileSync(joinPath(builtApp(), "index.html"));
   expect(brotliCompressSync(html).length).toBeLessThan(10 * 1024);
