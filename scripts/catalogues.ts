@@ -28,7 +28,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "app/shortcuts",
     // Explore, profiles and moderation show them too.
     "components/communities/community-badge.tsx",
-    "components/communities/community-row.tsx",
+    "components/communities/member-count.tsx",
     "components/communities/own-row.tsx",
     "components/drafts",
     "components/news",
