@@ -122,9 +122,8 @@ describe("What a writer claims", () => {
       ...fields,
     });
     const { user } = renderApp("/post/1/edit", { as: me });
-    const address = await screen.findByLabelText(/^Article URL/);
-    await user.clear(address);
-    await user.click(address);
+    await user.click(await screen.findByRole("button", { name: "Edit article" }));
+    await user.clear(await screen.findByLabelText(/^Article URL/));
     await user.paste("https://other.example/story");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByRole("link", { name: /other\.example/ })).toHaveTextContent("Click to read article");

@@ -47,7 +47,8 @@ it("shared-10: Communities says how many have joined and when something was writ
     expect(card).toHaveTextContent(/2 members · active (just now|a moment ago|\d+ seconds? ago|.*now.*)/i),
   );
   await user.click(within(card).getByRole("link", { name: "Night walks" }));
-  expect(await screen.findByText(/^2 members/)).toBeVisible();
+  expect(await screen.findByRole("tab", { name: "Threads" })).toBeVisible();
+  expect((await screen.findByText(/active/)).closest("p")).toHaveTextContent(/^2 members · active/);
 });
 
 it("shared-10: while its number is unknown, a community says nothing of when it was active", async () => {
