@@ -38,6 +38,8 @@ test(
     await page.getByLabel("Password", { exact: true }).fill("ada-password");
     await page.getByLabel("Confirm Password", { exact: true }).fill("ada-password");
     const button = page.getByRole("button", { name: "Register" });
+    // The press on the link left the pointer where the button stands now.
+    await page.mouse.move(0, 0);
     await expect(button).toHaveCSS("background-color", "rgb(11, 110, 110)");
     await button.click();
     await expect(page).toHaveTitle("Home · Harbour");

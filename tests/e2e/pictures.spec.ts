@@ -147,6 +147,7 @@ test(
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(page.getByRole("group", { name: "Picture", exact: true })).toBeVisible();
     await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
+    await expect.poll(async () => (await rowsOf(server, ada, "posts")).length).toBe(1);
     const [{ id } = { id: "" }] = storedOf((await rowsOf(server, ada, "posts"))[0]);
     expect((await fileOf(server, id)).length).toBeLessThan(1_000_001);
   },
@@ -173,6 +174,7 @@ test(
     );
     await expect(page.getByRole("button", { name: "Describe picture 2" })).toBeVisible();
     await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect.poll(async () => (await rowsOf(server, ada, "posts")).length).toBe(1);
     await expect(page.getByRole("group", { name: "2 pictures" })).toBeVisible();
     const stored = storedOf((await rowsOf(server, ada, "posts"))[0]);
     expect(stored.map(({ width, height }) => [width, height])).toEqual([
