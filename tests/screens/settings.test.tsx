@@ -156,7 +156,9 @@ describe("Settings", () => {
     await openSection(user, "Privacy and Security");
 
     expect(screen.getByText(/Chorus never shows them your email address/)).toBeVisible();
-    expect(screen.getByText(/anyone can see and list them, even without an account.*those of a draft stay on your device/)).toBeVisible();
+    expect(
+      screen.getByText(/anyone can see and list them, even without an account.*those of a draft stay on your device/),
+    ).toBeVisible();
     expect(
       screen.getByText(/^In a public community every member can read.*nothing of it but the pictures/),
     ).toBeVisible();
