@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { notifyManager, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef, useSyncExternalStore } from "react";
 import type { NewsArticle, NewsCategory } from "@/domain/news";
 import { newsKeys } from "@/queries/keys";
@@ -52,7 +52,8 @@ export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): Know
   const client = useQueryClient();
   const last = useRef<KnownStory | null>(null);
   return useSyncExternalStore(
-    (listener) => client.getQueryCache().subscribe(listener),
+    // The cache tells of queries that a component adds as it renders: another one may not change in that moment.
+    (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () => {
       const found = findStory(client, isWanted);
       // Stable for the same story.
