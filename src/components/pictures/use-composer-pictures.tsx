@@ -1,12 +1,11 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactNode } from "react";
-import { openPart } from "@/components/ui/open-part";
+import type { ReactNode } from "react";
 import type { TextPlace } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
 import { useChosenPictures, type ChosenPictures as Chosen } from "@/queries/pictures/chosen";
-import { ChosenPictures, PictureDescription } from "./late-pictures";
+import { ChosenPictures } from "./late-pictures";
 import { PictureButton } from "./picture-button";
+import { usePictureDescription } from "./use-picture-description";
 import { usePictureDrop } from "./use-picture-drop";
 
 export interface ComposerPictures {
@@ -32,11 +31,7 @@ export const useComposerPictures = (
 ): ComposerPictures => {
   const chosen = useChosenPictures(owner, draft, saveDraft);
   const { handlers, isOver } = usePictureDrop(chosen.add);
-  const [described, setDescribed] = useState("");
-
-  const describe = async (id: string): Promise<void> => {
-    if (await openPart(PictureDescription, t`The description couldn’t be opened`)) setDescribed(id);
-  };
+  const { describe, dialog } = usePictureDescription(owner, chosen);
 
   return {
     chosen,
@@ -53,21 +48,13 @@ export const useComposerPictures = (
           <ChosenPictures
             owner={owner}
             chosen={chosen}
-            onDescribe={(id) => void describe(id)}
+            onDescribe={describe}
             isCompact={isCompact}
             isPrivate={place?.community.isPrivate ?? false}
           />
         )}
       </>
     ),
-    dialog: described && (
-      <PictureDescription
-        key={described}
-        owner={owner}
-        chosen={chosen}
-        id={described}
-        onClose={() => setDescribed("")}
-      />
-    ),
+    dialog,
   };
 };

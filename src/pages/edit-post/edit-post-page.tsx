@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
-import { ChosenPictures, PictureDescription } from "@/components/pictures/late-pictures";
+import { ChosenPictures } from "@/components/pictures/late-pictures";
+import { usePictureDescription } from "@/components/pictures/use-picture-description";
 import { ArticleField } from "@/components/posts/article-field";
 import { Composer } from "@/components/posts/composer";
 import { PostNotFound } from "@/components/posts/post-not-found";
@@ -52,7 +52,7 @@ const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
   const { chosen, now } = useEditedPictures(post, draft, keepDraft);
   const saveDraft = (): void => keepDraft(chosen.asText());
-  const [described, setDescribed] = useState("");
+  const { describe, dialog } = usePictureDescription(user.id, chosen);
 
   return (
     <Composer
@@ -66,16 +66,8 @@ const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
       max={isReply ? limits.replyContent : limits.postContent}
       pictures={{
         chosen,
-        tiles: chosen.list.length > 0 && <ChosenPictures owner={user.id} chosen={chosen} onDescribe={setDescribed} />,
-        dialog: described && (
-          <PictureDescription
-            key={described}
-            owner={user.id}
-            chosen={chosen}
-            id={described}
-            onClose={() => setDescribed("")}
-          />
-        ),
+        tiles: chosen.list.length > 0 && <ChosenPictures owner={user.id} chosen={chosen} onDescribe={describe} />,
+        dialog,
       }}
       onSubmit={(fields) => onSubmit(fields, now)}
       onCancel={onCancel}
