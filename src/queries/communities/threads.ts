@@ -16,6 +16,7 @@ import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList, putRow, removeRow } from "@/queries/paged-list";
 import { replaceAnswer } from "@/queries/replace-answer";
+import { readPages } from "@/sdk/base/collect";
 import {
   createSharedThread,
   deleteSharedThread,
@@ -36,14 +37,7 @@ const replies = (community: CommunityPlace, rootId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.replies(community.id, rootId),
     queryFn: async ({ client }): Promise<SharedThread[]> => {
-      const found: SharedThread[] = [];
-      let cursor: string | null = null;
-      for (let pages = 0; pages < mostPages; pages += 1) {
-        const page: Awaited<ReturnType<typeof listThreadReplies>> = await listThreadReplies(community, rootId, cursor);
-        found.push(...page.rows);
-        cursor = page.nextCursor;
-        if (cursor === null) break;
-      }
+      const { rows: found } = await readPages((cursor) => listThreadReplies(community, rootId, cursor), mostPages);
       prefetchAuthors(
         client,
         found.map(({ userId }) => userId),
