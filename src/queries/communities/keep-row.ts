@@ -22,7 +22,7 @@ const keepActivity = async (client: QueryClient, community: SharedCommunity): Pr
 /** Only owners can update a community's row. At most hourly. */
 export const useKeepRow = (community: SharedCommunity, isOwner: boolean): void => {
   useQuery({
-    queryKey: sharedCommunityKeys.count(community.id),
+    queryKey: sharedCommunityKeys.keptRow(community.id),
     queryFn: async ({ client }): Promise<true> => {
       if (!community.isPrivate) await keepActivity(client, community);
       await keepCaretakers(client, community);

@@ -96,7 +96,7 @@ const distrust = (client: QueryClient): void =>
   void client.invalidateQueries({
     queryKey: sharedCommunityKeys.all,
     // Owners' devices look at most hourly (communities/keep-row).
-    predicate: ({ queryKey }) => queryKey[1] !== "count",
+    predicate: ({ queryKey }) => queryKey[1] !== "kept-row",
   });
 
 export const useFollowedCommunities = (
