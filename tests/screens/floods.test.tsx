@@ -119,7 +119,7 @@ it("flood-5: forged rows push no answer, no like and no follower out of the bell
   await user.click((await screen.findAllByRole("link", { name: /^Activity, [1-9]/ }))[0] ?? document.body);
   expect(await screen.findByText("Since Sunday")).toBeVisible();
   expect(await screen.findByText(/likes? your post|liked your post/)).toBeVisible();
-  expect(await screen.findByText(/follow/)).toBeVisible();
+  expect(await screen.findByText(/follows? you/)).toBeVisible();
   expect(screen.queryByText("Forged")).not.toBeInTheDocument();
 });
 
@@ -149,7 +149,7 @@ it("flood-5: rows that a stranger may well write, but that concern another post,
   await user.click((await screen.findAllByRole("link", { name: "Activity, 3 new" }))[0] ?? document.body);
   expect(await screen.findByText("Since Sunday")).toBeVisible();
   expect(await screen.findByText(/mallory and ben like|like your post|liked your post/)).toBeVisible();
-  expect(await screen.findByText(/follow/)).toBeVisible();
+  expect(await screen.findByText(/follows? you/)).toBeVisible();
 });
 
 it("flood-6: what a stranger writes into a community in which one is, for one and about nothing, pushes no answer out", async () => {
