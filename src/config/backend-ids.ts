@@ -9,6 +9,7 @@ export const backendIds = {
   bookmarks: "bookmarks",
   mutes: "mutes",
   reports: "reports",
+  moderation: "moderation",
   communities: "communities",
   memberships: "memberships",
   threads: "threads",

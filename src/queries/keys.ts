@@ -102,6 +102,9 @@ export const muteKeys = {
 
 export const moderationKeys = {
   queue: ["moderation", "list", "queue", {}],
+  /** Limits and warnings. */
+  inForce: ["moderation", "list", "in-force", {}],
+  log: ["moderation", "list", "log", {}],
 } as const;
 
 export const activityKeys = {
@@ -197,6 +200,7 @@ const { most } = persistedAnswers;
 /** How many answers of each kind, and pages of a list, are persisted (offline-1). */
 export const persistedKeys: readonly { key: readonly unknown[]; most: number; pages?: number }[] = [
   { key: postKeys.feeds, most: most.feeds },
+  { key: moderationKeys.inForce, most: 1 },
   { key: postKeys.allFollowed, most: most.followed },
   { key: followingKeys.allIds, most: most.followings },
   { key: postKeys.allReplies, most: most.replies },

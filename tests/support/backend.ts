@@ -26,9 +26,10 @@ let open = 0;
 let mails: Mail[] = [];
 let seen: { method: string; path: string; search: string; rows: number }[] = [];
 /** Who answered or likes the member, whom they muted, and whether a newcomer has posted. */
-const besideScreens = /parentUserId|postUserId|followings\/documents|mutes\/documents|"userId".*"limit","values":\[1\]/;
+const besideScreens =
+  /parentUserId|postUserId|followings\/documents|mutes\/documents|moderation\/documents|"userId".*"limit","values":\[1\]/;
 /** A pattern that means them: any other leaves them alone, which may come before or after what it is for. */
-const beside = /parentUserId|postUserId|mutes|followings|userId/;
+const beside = /parentUserId|postUserId|mutes|followings|moderation|userId/;
 /** Node's fetch keeps no cookies, a browser does. */
 let cookies = new Map<string, string>();
 /** Countries of sessions by their id, which the emulator cannot know. */

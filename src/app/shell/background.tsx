@@ -15,6 +15,7 @@ import { useMutedIds } from "@/queries/members/mutes";
 import { useNamesakes } from "@/queries/members/namesakes";
 import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";
+import { useLiveModeration } from "@/queries/moderation/in-force";
 import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
 import type { OutboxResult } from "@/queries/offline/outbox";
 import { usePersistedAnswers } from "@/queries/offline/persist";
@@ -57,6 +58,7 @@ const Listeners = () => {
   useLiveLikes();
   useLiveActivity();
   useLiveFollowings();
+  useLiveModeration();
   useCountedActivity();
   useClaimedHandle();
   useNamesakes();

@@ -6,7 +6,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
 import { reportersIn } from "@/domain/report";
 import { errorText } from "@/lib/errors";
-import { useReportQueue } from "@/queries/moderation";
+import { useReportQueue } from "@/queries/moderation/queue";
 import { ReportedCard } from "./reported-card";
 
 const QueueSkeleton = () => (

@@ -18,7 +18,7 @@ import { type Report, type ReportedSubject, reportersIn, reportReasons } from "@
 import { listOf, longDate } from "@/lib/format";
 import { pageHeading } from "@/lib/initial-focus";
 import { useAuthors, useUser } from "@/queries/members/users";
-import { type Reported, useDismissReports, useRemoveReported } from "@/queries/moderation";
+import { type Reported, useDismissReports, useRemoveReported } from "@/queries/moderation/queue";
 import { ReportedCommunity, ReportedText } from "./reported-in-community";
 import { ReportedPictures } from "./reported-pictures";
 import { wordsOf } from "./reported-words";

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { createContext, use } from "react";
 import type { PostRecord } from "@/domain/post";
 import { muteKeys, topicKeys } from "@/queries/keys";
+import { knownLimitedIds } from "@/queries/moderation/in-force";
 import { storedSession } from "@/sdk/account/stored-session";
 import { createMute, currentMutes, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/people/mutes";
 import { gatherPrivateRows, roomOf } from "./private-room";
@@ -38,12 +39,13 @@ const toSet = (ids: readonly string[]): ReadonlySet<string> => (ids.length > 0 ?
 export const useFollowedMutes = (isReady: boolean): ReadonlySet<string> =>
   useQuery({ ...mutes(useSessionUserId()), enabled: isReady, select: toSet }).data ?? nobody;
 
+/** Whose texts don't show: whom the member muted, and whom moderators limited. */
 export const MutedIdsContext = createContext(nobody);
 
 export const useMutedIds = (): ReadonlySet<string> => use(MutedIdsContext);
 
 export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>
-  toSet(client.getQueryData(mutes(storedSession()?.id ?? "").queryKey) ?? []);
+  toSet([...(client.getQueryData(mutes(storedSession()?.id ?? "").queryKey) ?? []), ...knownLimitedIds(client)]);
 
 export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "userId">): boolean =>
   muted.size > 0 && muted.has(post.userId);

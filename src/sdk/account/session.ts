@@ -1,4 +1,5 @@
 import { limits } from "@/domain/limits";
+import { moderatorLabel } from "@/domain/moderation";
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import {
@@ -16,8 +17,6 @@ import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { openProfile } from "@/sdk/people/own-profile";
 import { hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
-
-const moderatorLabel = "moderator";
 
 /** Creates a missing profile. @throws AppError `signed-out` */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {

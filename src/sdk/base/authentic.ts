@@ -3,6 +3,7 @@
 // somebody write it who should not, for example an owner who was removed.
 import { Permission, Role } from "appwrite";
 import type { backendIds } from "@/config/backend-ids";
+import { isPublicKind, moderationKinds, moderatorLabel } from "@/domain/moderation";
 import type { CommunityPlace } from "@/domain/shared-community";
 
 export type TableName = Exclude<keyof typeof backendIds, "database" | "avatars" | "pictures" | "privatePictures">;
@@ -44,6 +45,11 @@ export const hiddenListOf = (team: Team): string[] => [
 export const communityPictureOf = (team: Team): string[] =>
   team.isPrivate ? communityOf(team) : byOwners(team.teamId);
 
+/** The table's permissions let moderators alone write such rows: one that lets anybody else is a forgery. */
+export const moderated = (isForEverybody: boolean): string[] => [
+  Permission.read(isForEverybody ? Role.users() : Role.label(moderatorLabel)),
+];
+
 /** For deleting: whoever else may write it. */
 export const includesAll = (permissions: readonly string[], expected: readonly string[]): boolean =>
   expected.every((permission) => permissions.includes(permission));
@@ -84,6 +90,11 @@ const textOfCommunity = (row: Row): string[][] =>
       : unlessBlank(textIn(row, "userId"), (id) => writtenIn({ teamId: textIn(row, "teamId"), isPrivate: true }, id)),
   );
 
+const moderationRow = (row: Row): string[][] => {
+  const kind = moderationKinds.find((each) => each === row["kind"]);
+  return kind ? [moderated(isPublicKind(kind))] : [];
+};
+
 const expectedIn: Readonly<Record<TableName, (row: Row, permissions: readonly string[]) => string[][]>> = {
   users: ownRow("accountId"),
   posts: ownRow("userId"),
@@ -91,6 +102,7 @@ const expectedIn: Readonly<Record<TableName, (row: Row, permissions: readonly st
   followings: ownRow("followerId"),
   handles: ownRow("userId"),
   reports: ownRow("reporterId"),
+  moderation: moderationRow,
   bookmarks: privateRow,
   mutes: privateRow,
   reads: privateRow,

@@ -42,6 +42,7 @@ const kinds: Readonly<Record<TableName, { says: object; permissions: readonly (r
   followings: { says: { followerId: "ada", userId: "ben" }, permissions: [owned("ada")] },
   handles: { says: { userId: "ada" }, permissions: [owned("ada")] },
   reports: { says: { reporterId: "ada", subjectUserId: "ben" }, permissions: [owned("ada")] },
+  moderation: { says: { kind: "limit", userId: "ada" }, permissions: [[all]] },
   bookmarks: { says: { userId: "ada" }, permissions: [privately] },
   mutes: { says: { userId: "ben" }, permissions: [privately] },
   reads: { says: { secret: "1" }, permissions: [privately] },
@@ -97,7 +98,7 @@ describe.each(Object.entries(kinds) as [TableName, (typeof kinds)[TableName]][])
       for (const one of more) expect(counts([...exact, one]), `and ${one}`).toBe(false);
       for (const one of exact) expect(counts(exact.filter((other) => other !== one)), `without ${one}`).toBe(false);
       expect(counts(exact.map((one) => one.replaceAll("ada", "mallory").replaceAll("team:7", "team:8")))).toBe(
-        table === "bookmarks" || table === "mutes" || table === "reads",
+        ["bookmarks", "moderation", "mutes", "reads"].includes(table),
       );
     });
 
@@ -114,6 +115,11 @@ describe.each(Object.entries(kinds) as [TableName, (typeof kinds)[TableName]][])
     });
   },
 );
+
+it("keeps what settles reports for moderators", () => {
+  const counts = (permission: string) => isAuthentic("moderation", { kind: "dismiss", $permissions: [permission] });
+  expect([counts('read("label:moderator")'), counts(all)]).toEqual([true, false]);
+});
 
 it("community-rows-12: a community's picture is its owners', and a private one's for its team", () => {
   expect(communityPictureOf({ teamId: "7", isPrivate: false })).toEqual(ofTeam);

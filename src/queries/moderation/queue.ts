@@ -13,6 +13,7 @@ import { groupReports, isAbout, type Report, type ReportedSubject, type SubjectK
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
+import { moderationKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { loadAuthors, userQueries } from "@/queries/members/users";
 import { removePost } from "@/queries/posts/cache";
@@ -22,7 +23,6 @@ import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/communities/s
 import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/moderation/reported-texts";
 import { deleteReports, listReports } from "@/sdk/moderation/reports";
 import { listPostsByIds } from "@/sdk/posts/posts";
-import { moderationKeys } from "./keys";
 
 interface QueuePage {
   reports: Report[];

@@ -1,0 +1,91 @@
+// Limits and warnings of moderators, which everybody's app obeys: asked for at most once in ten minutes, kept on the
+// device, and changed by realtime.
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { isPublicKind, type Moderation } from "@/domain/moderation";
+import type { SessionUser } from "@/domain/user";
+import { moderationKeys } from "@/queries/keys";
+import { authQueries, useSessionUser } from "@/queries/members/session";
+import { storedSession } from "@/sdk/account/stored-session";
+import { listInForce, subscribeToModeration } from "@/sdk/moderation/rows";
+
+const inForce = queryOptions({
+  queryKey: moderationKeys.inForce,
+  queryFn: listInForce,
+  staleTime: 10 * 60_000,
+  refetchOnWindowFocus: false,
+});
+
+/** By the id of a member, and of a text. */
+interface InForce {
+  limits: ReadonlyMap<string, Moderation>;
+  warnings: ReadonlyMap<string, Moderation>;
+}
+
+const none: readonly Moderation[] = [];
+const sorted = new WeakMap<readonly Moderation[], InForce>();
+
+/** Sorted once for each answer: every card asks. */
+const sort = (rows: readonly Moderation[]): InForce => {
+  const before = sorted.get(rows);
+  if (before) return before;
+  const of = (kind: Moderation["kind"], idOf: (row: Moderation) => string): ReadonlyMap<string, Moderation> =>
+    new Map(rows.flatMap((row) => (row.kind === kind ? [[idOf(row), row] as const] : [])));
+  const found = { limits: of("limit", ({ userId }) => userId), warnings: of("warning", ({ subjectId }) => subjectId) };
+  sorted.set(rows, found);
+  return found;
+};
+
+const useSorted = (): InForce => sort(useQuery(inForce).data ?? none);
+
+/** Undefined for who is not limited. */
+export const useLimitOf = (userId: string): Moderation | undefined => useSorted().limits.get(userId);
+
+/** What a moderator put before a text, or ''. The same ids are never given to a post and a message. */
+export const useModeratorsWarning = (subjectId: string): string => useSorted().warnings.get(subjectId)?.reason ?? "";
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Limited members, except for themselves and for moderators, who see everybody. */
+const hiddenFrom = (
+  viewer: Pick<SessionUser, "id" | "isModerator">,
+  { limits }: Pick<InForce, "limits">,
+): ReadonlySet<string> =>
+  viewer.isModerator || limits.size === 0 ? nobody : new Set([...limits.keys()].filter((id) => id !== viewer.id));
+
+export const useLimitedIds = (): ReadonlySet<string> => {
+  const viewer = useSessionUser();
+  const { id, isModerator = false } = viewer;
+  const { limits } = useSorted();
+  return useMemo(() => hiddenFrom({ id, isModerator }, { limits }), [id, isModerator, limits]);
+};
+
+export const knownLimitedIds = (client: QueryClient): ReadonlySet<string> => {
+  const { id = "" } = storedSession() ?? {};
+  const { isModerator = false } = client.getQueryData(authQueries.session().queryKey) ?? {};
+  return hiddenFrom({ id, isModerator }, sort(client.getQueryData(inForce.queryKey) ?? none));
+};
+
+/** What was written, undone or deleted. */
+export const showModeration = (client: QueryClient, row: Moderation, isGone = false): void => {
+  if (isPublicKind(row.kind))
+    client.setQueryData(inForce.queryKey, (rows) => {
+      const others = rows?.filter(({ id }) => id !== row.id);
+      return others && (isGone || row.endedBy !== "" ? others : [row, ...others]);
+    });
+  void client.invalidateQueries({ queryKey: moderationKeys.log });
+};
+
+export const useLiveModeration = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      subscribeToModeration({
+        onCreate: (row) => showModeration(client, row),
+        onUpdate: (row) => showModeration(client, row),
+        onDelete: (row) => showModeration(client, row, true),
+        onReconnect: () => void client.invalidateQueries({ queryKey: moderationKeys.inForce }),
+      }),
+    [client],
+  );
+};

@@ -1,0 +1,50 @@
+import { Query } from "appwrite";
+import {
+  type Moderation,
+  type ModerationKind,
+  type ModerationSubject,
+  isPublicKind,
+  moderationSchema,
+  publicKinds,
+} from "@/domain/moderation";
+import { uniqueId } from "@/lib/object-id";
+import { moderated } from "@/sdk/base/authentic";
+import { newestFirst, table } from "@/sdk/base/collection";
+import { type RowListener, subscribe } from "@/sdk/base/realtime";
+
+const moderation = table("moderation", moderationSchema);
+
+const mostInForce = 1000;
+
+/** Limits and warnings that nobody undid: the newest 1,000, in one request. */
+export const listInForce = async (): Promise<Moderation[]> =>
+  (
+    await moderation.list([
+      Query.equal("kind", [...publicKinds]),
+      Query.equal("endedBy", [""]),
+      newestFirst,
+      Query.limit(mostInForce),
+    ])
+  ).rows;
+
+export interface NewModeration extends ModerationSubject {
+  kind: ModerationKind;
+  reason: string;
+  moderatorId: string;
+  until?: string;
+}
+
+/** Moderators only. @throws AppError `forbidden` */
+export const createModeration = (row: NewModeration): Promise<Moderation> =>
+  moderation.create(
+    uniqueId(),
+    { subjectKind: "", subjectId: "", until: "", endedBy: "", ...row },
+    moderated(isPublicKind(row.kind)),
+  );
+
+/** Moderators only. It stays in the log. @throws AppError `forbidden`, `not-found` */
+export const endModeration = (id: string, moderatorId: string): Promise<Moderation | null> =>
+  moderation.update(id, { endedBy: moderatorId });
+
+export const subscribeToModeration = (listener: RowListener<Moderation>): (() => void) =>
+  subscribe("moderation", moderationSchema, listener);
