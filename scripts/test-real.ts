@@ -3,7 +3,7 @@
 // platforms are localhost and 127.0.0.1, and its server has no rate limits (_APP_OPTIONS_ABUSE=disabled).
 import { recordedSchema } from "../tests/contract/support/schema.ts";
 import { emptyProject, namedProject, pushSchema, run } from "../tests/real/project.ts";
-import type { PushedConfig } from "./push-schema.ts";
+import type { PushedConfig } from "./host/push-schema.ts";
 
 const contract = ["vitest", "run", "--project", "backend", "tests/contract"];
 const journeys = ["playwright", "test", "--config", "tests/real/playwright.config.ts"];

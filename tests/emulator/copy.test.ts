@@ -1,40 +1,24 @@
 // `npm run backend:copy`: a community in another place is the same community.
-import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { existsSync } from "node:fs";
+import { beforeEach, describe, expect, it } from "vitest";
 import schema from "../../appwrite.config.json" with { type: "json" };
-import { createEmulator, type Emulator } from "../../emulator/app";
-import { buildScript } from "../support/run-script";
+import type { Emulator } from "../../emulator/app";
 import { clientWith, documents, signedInAs } from "./support/backend";
 import { filePerson, picture } from "./support/files";
+import { hostCommand, hostKey } from "./support/host-command";
 
-const key = "key-of-the-host";
+const { run, open, serve, hosted, path } = hostCommand("copy");
 const [ada, ben, eve] = ["1700000000001", "1700000000002", "1700000000003"];
 
 describe("npm run backend:copy", () => {
-  let folder: string;
-  let built: Awaited<ReturnType<typeof buildScript>>;
   let from: string;
   let to: string;
 
-  beforeAll(async () => {
-    built = await buildScript("copy-backend");
-  });
-
-  afterAll(() => rmSync(built.folder, { recursive: true }));
-
-  const open = (dataFile: string): Emulator => createEmulator({ dataFile, passwordCost: 2, apiKey: key });
-  const host = (emulator: Emulator) => clientWith(emulator, { "x-appwrite-key": key });
+  const host = (emulator: Emulator) => clientWith(emulator, { "x-appwrite-key": hostKey });
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "chorus-"));
-    from = join(folder, "from.sqlite");
-    to = join(folder, "to.sqlite");
+    from = path("from.sqlite");
+    to = path("to.sqlite");
     const emulator = open(from);
     for (const [id, name] of [
       [ada, "ada"],
@@ -62,11 +46,6 @@ describe("npm run backend:copy", () => {
     expect((await person.upload(file)).status).toBe(201);
     emulator.close();
   });
-
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  const run = (args: readonly string[], env: Record<string, string> = {}) =>
-    built.run(args, { VITE_APPWRITE_ENDPOINT: "", ...env });
 
   const without = (row: unknown, names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(Object.entries(row as object).filter(([name]) => !names.includes(name)));
@@ -123,37 +102,21 @@ describe("npm run backend:copy", () => {
 
   it("copy-1: between projects, by the variables of both", async () => {
     const [old, copy] = [open(from), open(to)];
-    const servers = await Promise.all(
-      [old, copy].map(async (emulator) => {
-        const listener = getRequestListener((request) => emulator.fetch(request), { overrideGlobalObjects: false });
-        const server = createServer((request, response) => void listener(request, response)).listen(0);
-        await once(server, "listening");
-        return { server, url: `http://localhost:${(server.address() as AddressInfo).port}/v1` };
-      }),
-    );
-    const env = {
-      FROM_APPWRITE_ENDPOINT: servers[0]?.url ?? "",
-      FROM_APPWRITE_PROJECT_ID: "chorus",
-      FROM_APPWRITE_API_KEY: key,
-      VITE_APPWRITE_ENDPOINT: servers[1]?.url ?? "",
-      VITE_APPWRITE_PROJECT_ID: "chorus",
-      APPWRITE_API_KEY: key,
-    };
+    const env = { ...hosted(await serve(old), "FROM_"), ...hosted(await serve(copy)) };
     const { code, said } = await run(["--yes"], env);
     expect([code, said]).toEqual([0, expect.stringContaining("accounts: 3 copied")]);
-    expect(said).not.toContain(key);
+    expect(said).not.toContain(hostKey);
     expect(await everything(copy)).toEqual(await everything(old));
     expect((await run(["--yes"], { ...env, APPWRITE_API_KEY: "wrong" })).code).toBe(1);
-    for (const { server } of servers) server.close();
     old.close();
     copy.close();
   });
 
   it("copy-1: does nothing without --yes, and says what is missing", async () => {
     expect((await run(["--from", from, "--to", to])).said).toContain("run it with --yes, while nobody writes.");
-    const missing = await run(["--from", join(folder, "none.sqlite"), "--to", to, "--yes"]);
+    const missing = await run(["--from", path("none.sqlite"), "--to", to, "--yes"]);
     expect([missing.code, missing.said]).toEqual([1, expect.stringContaining("There is no data file")]);
-    expect(existsSync(join(folder, "none.sqlite"))).toBe(false);
+    expect(existsSync(path("none.sqlite"))).toBe(false);
     expect((await run(["--to", to, "--yes"])).said).toContain("FROM_APPWRITE_ENDPOINT is missing");
     expect((await run(["--from", from, "--yes"])).said).toContain("VITE_APPWRITE_ENDPOINT is missing");
   });

@@ -1,30 +1,13 @@
 // `npm run erase`: of who asked for it nothing stays, and of others everything.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { createEmulator, type Emulator } from "../../emulator/app";
-import { buildScript } from "../support/run-script";
+import { beforeEach, expect, it } from "vitest";
 import { clientWith, documents, idsOf, memberOf, signedInAs } from "./support/backend";
 import { filePerson, picture } from "./support/files";
+import { hostCommand, hostKey } from "./support/host-command";
 
-const key = "key-of-the-host";
 const [eve, ben] = ["1700000000003", "1700000000002"];
-let folder: string;
-let dataFile: string;
-let built: Awaited<ReturnType<typeof buildScript>>;
-
-const open = (): Emulator => createEmulator({ dataFile, passwordCost: 2, apiKey: key });
-
-beforeAll(async () => {
-  built = await buildScript("erase");
-});
-
-afterAll(() => rmSync(built.folder, { recursive: true }));
+const { run, open } = hostCommand("erase");
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "chorus-"));
-  dataFile = join(folder, "data.sqlite");
   const emulator = open();
   await memberOf(emulator, eve);
   await memberOf(emulator, ben);
@@ -44,24 +27,20 @@ beforeEach(async () => {
   emulator.close();
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const run = (...args: string[]) => built.run(args, { CHORUS_DATA: dataFile, VITE_APPWRITE_ENDPOINT: "" });
-
 it("erase-1: says what there is, and removes nothing without --yes", async () => {
-  const { code, said } = await run(`${eve}@chorus.example`);
+  const { code, said } = await run([`${eve}@chorus.example`]);
   expect(code).toBe(0);
   expect(said).toContain(
     `${eve}@chorus.example (${eve}) has: 1 in users, 1 in posts, 1 in mutes, 1 in files of avatars.`,
   );
   expect(said).toContain("Nothing was removed: run it with --yes.");
-  expect((await run("nobody@chorus.example")).said).toBe("No member has the address nobody@chorus.example.\n");
+  expect((await run(["nobody@chorus.example"])).said).toBe("No member has the address nobody@chorus.example.\n");
 });
 
 it("erase-1: removes all that is the member’s and nothing that only says so", async () => {
-  expect((await run(`${eve}@chorus.example`, "--yes")).code).toBe(0);
+  expect((await run([`${eve}@chorus.example`, "--yes"])).code).toBe(0);
   const emulator = open();
-  const host = clientWith(emulator, { "x-appwrite-key": key });
+  const host = clientWith(emulator, { "x-appwrite-key": hostKey });
   const posts = idsOf(await host.get(documents("posts")));
   expect(new Set(posts)).toEqual(new Set(["1700000000102", "1700000000104"]));
   expect(idsOf(await host.get(documents("users")))).toEqual([ben]);
@@ -73,9 +52,9 @@ it("erase-1: removes all that is the member’s and nothing that only says so", 
 });
 
 it("erase-2: nobody can take the id of who was erased, and their address is free", async () => {
-  expect((await run(`${eve}@chorus.example`, "--yes")).code).toBe(0);
+  expect((await run([`${eve}@chorus.example`, "--yes"])).code).toBe(0);
   const emulator = open();
-  const host = clientWith(emulator, { "x-appwrite-key": key });
+  const host = clientWith(emulator, { "x-appwrite-key": hostKey });
   const left = (await host.get("/users")).body["users"] as Record<string, unknown>[];
   expect(left.find(({ $id }) => $id === eve)).toMatchObject({ status: false, name: "Erased", prefs: {}, labels: [] });
   expect(JSON.stringify(left)).not.toContain(`${eve}@chorus.example`);
@@ -84,5 +63,5 @@ it("erase-2: nobody can take the id of who was erased, and their address is free
   expect((await signUp(eve, "stranger@chorus.example")).status).toBe(409);
   expect((await signUp("1700000000009", `${eve}@chorus.example`)).status).toBe(201);
   emulator.close();
-  expect((await run(`${eve}@erased.invalid`)).said).toContain("has: nothing but the account.");
+  expect((await run([`${eve}@erased.invalid`])).said).toContain("has: nothing but the account.");
 });

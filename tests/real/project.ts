@@ -1,8 +1,8 @@
 // What whoever hosts does to a project with a key.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { pushByCli } from "../../scripts/push-cli";
-import type { PushedConfig, Table } from "../../scripts/push-schema";
+import { pushByCli } from "../../scripts/host/push-cli";
+import type { PushedConfig, Table } from "../../scripts/host/push-schema";
 
 export interface Project {
   endpoint: string;

@@ -27,7 +27,7 @@ describe("npm run backend:push", () => {
   let built: Awaited<ReturnType<typeof buildScript>>;
 
   beforeAll(async () => {
-    built = await buildScript("push-backend");
+    built = await buildScript("host");
   });
 
   afterAll(() => rmSync(built.folder, { recursive: true }));
@@ -91,7 +91,7 @@ describe("npm run backend:push", () => {
   };
 
   const run = (url: string, ...args: string[]) =>
-    built.run(args, {
+    built.run(["push", ...args], {
       VITE_APPWRITE_ENDPOINT: url,
       VITE_APPWRITE_PROJECT_ID: "chorus",
       APPWRITE_API_KEY: key,

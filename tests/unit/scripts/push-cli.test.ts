@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
-import { notReady, pushByCli } from "../../../scripts/push-cli";
-import type { PushedConfig, Table } from "../../../scripts/push-schema";
+import { notReady, pushByCli } from "../../../scripts/host/push-cli";
+import type { PushedConfig, Table } from "../../../scripts/host/push-schema";
 
 const settings = { endpoint: "https://appwrite.example/v1", projectId: "chorus", key: "standard_secret" };
 const config: PushedConfig = repositorySchema;
+const { schemaVersion: _version, ...schema } = repositorySchema;
 const early = "✗ Error: The requested column 'topic' is not yet available. Please try again later.";
 
 const tableOf = (status: string): Table[] =>
@@ -27,16 +28,19 @@ describe("pushing by Appwrite’s CLI", () => {
   /** A CLI that answers in this order, and then well; and a server whose columns come to be. */
   const push = async (answers: readonly string[], states: readonly string[] = []) => {
     const [left, coming] = [[...answers], [...states]];
+    const whole: string[] = [];
     const ran: string[] = [];
     const said: string[] = [];
     let seen = 0;
     let folder = "";
     const run = async (args: readonly string[], place: string, say: (line: string) => void) => {
       folder = place;
+      whole.push(args.join(" "));
       ran.push(args.slice(2, 4).join(" "));
       const refusal = args.includes("tables") ? left.shift() : undefined;
       if (refusal !== undefined) say(`${refusal} ${settings.key}`);
-      expect(readFileSync(join(place, "appwrite.config.json"), "utf8")).toContain(settings.endpoint);
+      const pushed: unknown = JSON.parse(readFileSync(join(place, "appwrite.config.json"), "utf8"));
+      expect(pushed).toEqual({ ...schema, endpoint: settings.endpoint, projectId: settings.projectId });
       return { code: refusal === undefined ? 0 : 1, said: refusal ?? "" };
     };
     const tables = async (): Promise<Table[]> => {
@@ -48,13 +52,17 @@ describe("pushing by Appwrite’s CLI", () => {
     const isPushed = await pushed;
     expect(existsSync(folder)).toBe(false);
     expect(said.join("\n")).not.toContain(settings.key);
-    return { isPushed, ran, said, seen };
+    return { isPushed, whole, ran, said, seen };
   };
 
-  it("runs each command once where the server is ready", async () => {
-    const { isPushed, ran, said } = await push([]);
+  it("runs each command of one exact version once where the server is ready, tables before buckets", async () => {
+    const { isPushed, whole, said } = await push([]);
     expect(isPushed).toBe(true);
-    expect(ran).toEqual(["client --endpoint", "push tables", "push buckets"]);
+    expect(whole).toEqual([
+      "--yes appwrite-cli@12.0.1 client --endpoint https://appwrite.example/v1 --project-id chorus --key standard_secret",
+      "--yes appwrite-cli@12.0.1 push tables --all --force",
+      "--yes appwrite-cli@12.0.1 push buckets --all --force",
+    ]);
     expect(said).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 // Copies accounts and teams for `backend:copy`.
-import { all, done, made, Refused, type Project, type Reply } from "./copy-projects.ts";
+import { all, done, made } from "./answers.ts";
+import { Refused } from "./command.ts";
+import type { Project, Reply } from "./project.ts";
 
 interface Account {
   $id: string;

@@ -4,8 +4,19 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { pushCommands, withoutKey, withSettings, type PushSettings } from "./push-plan.ts";
+import { withoutKey, type Access } from "./project.ts";
 import type { PushedConfig, Table } from "./push-schema.ts";
+
+/** Exactly this version: others have other formats. */
+const cli = "appwrite-cli@12.0.1";
+
+/** The arguments of `npx`, in order: login, tables with their database, buckets. */
+const commandsFor = ({ endpoint, projectId, key }: Access): string[][] => [
+  ["--yes", cli, "client", "--endpoint", endpoint, "--project-id", projectId, "--key", key],
+  // Never `push collections`: its second run deletes columns with their data.
+  ["--yes", cli, "push", "tables", "--all", "--force"],
+  ["--yes", cli, "push", "buckets", "--all", "--force"],
+];
 
 interface Ended {
   code: number;
@@ -60,10 +71,13 @@ interface Server {
 
 /** Pushes the schema. False if the CLI did not finish. */
 export const pushByCli = async (
-  settings: PushSettings,
+  settings: Access,
   config: PushedConfig,
   { tables, say, run = runNpx }: Server,
 ): Promise<boolean> => {
+  const { endpoint, projectId } = settings;
+  // Other versions of the CLI refuse the schema's version.
+  const { schemaVersion: _version, ...schema } = config;
   const folder = mkdtempSync(join(tmpdir(), "chorus-push-"));
   const sayWithoutKey = (line: string): void => say(withoutKey(line, settings.key));
   /** What exists stays, so that another try continues. */
@@ -79,8 +93,8 @@ export const pushByCli = async (
     return insist(args, left - 1);
   };
   try {
-    writeFileSync(join(folder, "appwrite.config.json"), JSON.stringify(withSettings(config, settings), null, 2));
-    for (const args of pushCommands(settings)) if (!(await insist(args, tries - 1))) return false;
+    writeFileSync(join(folder, "appwrite.config.json"), JSON.stringify({ ...schema, projectId, endpoint }, null, 2));
+    for (const args of commandsFor(settings)) if (!(await insist(args, tries - 1))) return false;
     return true;
   } finally {
     rmSync(folder, { recursive: true, force: true });

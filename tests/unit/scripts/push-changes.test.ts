@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
-import { changesOf } from "../../../scripts/push-changes";
-import {
-  lossesOf,
-  pushCommands,
-  readPushSettings,
-  scopeProbes,
-  scopes,
-  withoutKey,
-  withSettings,
-} from "../../../scripts/push-plan";
+import { projectInVariables, withoutKey } from "../../../scripts/host/project";
+import { changesOf } from "../../../scripts/host/push-changes";
+import { lossesOf } from "../../../scripts/host/push-losses";
 import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 import secondSchema from "./fixtures/appwrite-2.config.json" with { type: "json" };
 
@@ -19,69 +12,41 @@ const env = {
   APPWRITE_API_KEY: "standard_abc",
 };
 
-describe("pushing the backend", () => {
-  it("takes its values from the environment", () => {
-    expect(readPushSettings(env)).toEqual({
-      settings: { endpoint: "https://appwrite.example/v1", projectId: "chorus", key: "standard_abc" },
-      problems: [],
-    });
-  });
+const main = { $id: "main", name: "Chorus" };
 
-  it("says in one sentence each what is missing", () => {
-    const { problems } = readPushSettings({});
-    expect(problems.map((sentence) => sentence.split(" ")[0])).toEqual([
-      "VITE_APPWRITE_ENDPOINT",
-      "VITE_APPWRITE_PROJECT_ID",
-      "APPWRITE_API_KEY",
-    ]);
-  });
-
-  it.each(["/v1", "appwrite.example/v1", "ftp://appwrite.example"])("refuses the address %s", (address) => {
-    expect(readPushSettings({ ...env, VITE_APPWRITE_ENDPOINT: address }).problems).toEqual([
-      `VITE_APPWRITE_ENDPOINT must be an absolute http(s) address, but it is “${address}”.`,
-    ]);
-  });
-
-  it("refuses a project id that would read as an option", () => {
-    expect(readPushSettings({ ...env, VITE_APPWRITE_PROJECT_ID: "--force" }).problems).toHaveLength(1);
-  });
-
-  it("never quotes the key", () => {
-    expect(JSON.stringify(readPushSettings({ APPWRITE_API_KEY: "standard_abc" }).problems)).not.toContain(
-      "standard_abc",
-    );
-    expect(withoutKey("key: standard_abc, again standard_abc", "standard_abc")).toBe("key: •••, again •••");
-  });
-
-  it("runs one exact version of Appwrite’s CLI, tables before buckets, and never collections", () => {
-    const commands = pushCommands(readPushSettings(env).settings).map((args) => args.join(" "));
-    expect(commands).toEqual([
-      "--yes appwrite-cli@12.0.1 client --endpoint https://appwrite.example/v1 --project-id chorus --key standard_abc",
-      "--yes appwrite-cli@12.0.1 push tables --all --force",
-      "--yes appwrite-cli@12.0.1 push buckets --all --force",
-    ]);
-  });
-
-  it("names every scope that it asks about, those of collections too", () => {
-    expect(scopeProbes("main").map(({ scope }) => scope)).toEqual(scopes);
-    expect(readPushSettings({}).problems.at(-1)).toContain("collections.read and collections.write");
-  });
-
-  it("puts the project into a copy of the configuration and nothing else", () => {
-    const { settings } = readPushSettings(env);
-    const { schemaVersion: _version, ...schema } = repositorySchema;
-    expect(withSettings(repositorySchema, settings)).toEqual({
-      ...schema,
+describe("the project of the environment", () => {
+  it("has its values, without a slash at the end", () => {
+    expect(projectInVariables(env, "all scopes")).toMatchObject({
       endpoint: "https://appwrite.example/v1",
       projectId: "chorus",
+      key: "standard_abc",
     });
-    expect(repositorySchema.projectId).toBe("YOUR_PROJECT_ID");
+  });
+
+  it("is refused with one sentence for each value that is missing", () => {
+    expect(() => projectInVariables({}, "users.read")).toThrow(
+      /^VITE_APPWRITE_ENDPOINT .*\nVITE_APPWRITE_PROJECT_ID .*\nAPPWRITE_API_KEY .* users\.read/,
+    );
+  });
+
+  it.each(["/v1", "appwrite.example/v1", "ftp://appwrite.example"])("is refused at the address %s", (address) => {
+    expect(() => projectInVariables({ ...env, VITE_APPWRITE_ENDPOINT: address }, "all scopes")).toThrow(
+      `VITE_APPWRITE_ENDPOINT must be an absolute http(s) address, but it is “${address}”.`,
+    );
+  });
+
+  it("is refused with an id that would read as an option", () => {
+    expect(() => projectInVariables({ ...env, VITE_APPWRITE_PROJECT_ID: "--force" }, "all scopes")).toThrow(
+      "VITE_APPWRITE_PROJECT_ID must be an Appwrite id",
+    );
+  });
+
+  it("never shows its key", () => {
+    expect(withoutKey("key: standard_abc, again standard_abc", "standard_abc")).toBe("key: •••, again •••");
   });
 });
 
 describe("what a push would lose", () => {
-  const main = { $id: "main", name: "Chorus" };
-
   it("is nothing in an empty project, and nothing in one that was pushed before", () => {
     expect(lossesOf(repositorySchema, { databases: [], tables: [], buckets: [] })).toEqual([]);
     expect(lossesOf(repositorySchema, { ...repositorySchema, databases: [main] })).toEqual([]);
@@ -131,8 +96,6 @@ describe("what a push would lose", () => {
 });
 
 describe("what a push would change", () => {
-  const main = { $id: "main", name: "Chorus" };
-
   it("is nothing the second time", () => {
     expect(changesOf(repositorySchema, { ...repositorySchema, databases: [main] })).toEqual([]);
   });
