@@ -18,8 +18,12 @@ type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 
 const read = (name: string): string => readFileSync(new URL(`../src/first-paint/${name}`, import.meta.url), "utf8");
 
+/** The app's faces for text that is drawn before its font is there, so that the words stay where they are. */
+const fallbackFont = (): string =>
+  (read("../styles/fonts.css").match(/@font-face \{[^}]*"Figtree Fallback"[^}]*\}/g) ?? []).join("\n");
+
 /** Exactly as in the page, because the content policy allows them by hash. */
-export const inlineStyle = read("first-paint.css");
+export const inlineStyle = read("first-paint.css") + fallbackFont();
 export const inlineScript = minifySync("before-app.js", read("before-app.js")).code;
 
 /** Indexes into `names`, and catalogues, by what needs them. */

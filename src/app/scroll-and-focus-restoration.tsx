@@ -56,13 +56,18 @@ export const ScrollAndFocusRestoration = () => {
     return () => ends.forEach((end) => end());
   }, []);
 
+  const isFirst = useRef(true);
   useLayoutEffect(() => {
-    if (navigation === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0);
-    else {
+    if (navigation === NavigationType.Pop) {
+      // On the first screen somebody may be reading already (first-paint).
+      const position = positions.get(key) ?? (isFirst.current ? undefined : 0);
+      if (position !== undefined) window.scrollTo(0, position);
+    } else {
       if (lastScreen.current !== screen) window.scrollTo(0, 0);
       // A replaced entry may never be scrolled again.
       remember(key);
     }
+    isFirst.current = false;
   }, [key, navigation, screen]);
 
   const wantedField = useEffectEvent(() =>

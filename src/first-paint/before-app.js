@@ -20,8 +20,8 @@
   const { theme, language } = parse(read("chorus.preferences"));
   const device = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   dataset.theme = theme === "light" || theme === "dark" ? theme : device;
-  const { content } = document.querySelector(`meta[data-scheme="${dataset.theme}"]`);
-  for (const each of document.querySelectorAll('meta[name="theme-color"]')) each.content = content;
+  const bar = document.querySelector(`meta[data-scheme="${dataset.theme}"]`).content;
+  for (const each of document.querySelectorAll('meta[name="theme-color"]')) each.content = bar;
 
   // The language that Settings keeps there, or the browser's first one that there are texts for (src/lib/language).
   const languages = meta("languages");
@@ -30,29 +30,64 @@
   Object.assign(document.documentElement, { lang: spoken, dir: languages[spoken] });
 
   // The member whom src/sdk/account/stored-session remembers.
-  const member = parse(read("chorus.session")).id;
+  const { id: member, createdAt, isWelcomed } = parse(read("chorus.session"));
   const isMember = typeof member === "string";
   dataset.first = isMember ? "member" : "visitor";
 
-  const preload = (link) => document.head.append(Object.assign(document.createElement("link"), link));
+  // The words of the feed's first posts, in the skeleton's cards, until the app draws the same posts in the same place. It
+  // writes only what it can place exactly, so it stops after the first post that has more than words.
+  const element = (name, className, ...children) => {
+    const made = Object.assign(document.createElement(name), { className });
+    made.append(...children);
+    return made;
+  };
 
-  // The files that the entry would ask for when it runs: scripts/vite-first-paint lists them.
-  const { names = [], lists = {}, font } = meta("first-files") ?? {};
-  // A number stands for a file, a word for a catalogue in the language.
-  const filesOf = (list) =>
-    (lists[list] ?? []).flatMap((each) =>
-      typeof each === "string" ? filesOf(`${spoken}/${each}`) : `/assets/${names[each]}`,
-    );
-  const page = location.pathname.split("/")[1] || "home";
+  /** Tags and members are set in another weight, which may end a line earlier. */
+  const marked = (words) =>
+    words
+      .split(/((?<![\p{L}\p{M}\p{N}_])[#@＃＠][\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])/u)
+      .map((piece, index) => (index % 2 ? element("b", "", piece) : piece));
 
-  // The font is shown only if it is there with the first text (styles/fonts.css). On a slow line it would come too late, and
-  // hold up the first answers; the worker keeps it for the next visit.
-  const speed = navigator.connection?.effectiveType ?? "4g";
-  if (speed !== "4g" && !navigator.serviceWorker?.controller) dataset.font = "fallback";
-  else if (font) preload({ rel: "preload", as: "font", crossOrigin: "", href: font });
+  const cardOf = ({ content, topic }) => {
+    const words = element("span", "", ...marked(content));
+    words.dir = "auto";
+    const name = element("div", topic && topic !== "General" ? "with-topic" : "", element("i", ""));
+    return element("div", "card", element("i", ""), element("div", "", name, element("p", "", words)));
+  };
 
-  for (const href of [...filesOf(dataset.first), ...filesOf(`${dataset.first}/${page}`)])
-    preload({ rel: "modulepreload", href });
+  /** As authentic rows have them (src/sdk/base/authentic). */
+  const isOfItsWriter = ({ userId, $permissions }) => {
+    const given = new Set($permissions);
+    return given.size === 2 && given.has(`update("user:${userId}")`) && given.has(`delete("user:${userId}")`);
+  };
+
+  /** Addresses are shortened, many empty lines become one, a warning hides the words. */
+  const canBeWritten = ({ content, warning }) =>
+    !warning && typeof content === "string" && /\S/.test(content) && !/:\/\/|www\.|\n\s*\n\s*\n/i.test(content);
+
+  const hasOnlyWords = ({ article, quotedPostId, pictures }) => !article && !quotedPostId && !pictures;
+
+  const writeWords = async (early) => {
+    const [account, feed] = await Promise.all(early.map(async (answer) => (await answer).clone().json()));
+    // The app's font would come in between. Where it comes in time, so does the app.
+    if (dataset.font !== "fallback") await new Promise((then) => setTimeout(then, 1500 - performance.now()));
+    const column = document.querySelector("#first-paint .column");
+    const muted = account.prefs.mutes === false ? [] : parse(read(`chorus.mutes.${member}`)).ids;
+    if (!column || account.$id !== member || !muted || read(`chorus.outbox.${member}`)) return;
+    const isNew = !isWelcomed && Date.now() - Date.parse(createdAt) < 14 * 24 * 60 * 60_000;
+    const bars = [...column.children].map((card) => card.cloneNode(true));
+    const cards = isNew ? [element("div", "welcome")] : [];
+    // As many as fill a screen.
+    for (const post of feed.documents.slice(0, Math.ceil(innerHeight / 110))) {
+      if (!isOfItsWriter(post) || muted.includes(post.userId)) continue;
+      if (!canBeWritten(post)) break;
+      cards.push(cardOf(post));
+      if (!hasOnlyWords(post)) break;
+    }
+    dataset.font = "fallback";
+    column.classList.add("written");
+    column.replaceChildren(...cards, ...bars);
+  };
 
   const first = meta("first-requests");
   if (isMember && first && navigator.onLine) {
@@ -69,5 +104,26 @@
       answers[href].catch(() => {});
     }
     window.chorusEarly = { member, cookies, at: Date.now(), answers };
+    if (asksFeed) void writeWords(Object.values(answers)).catch(() => {});
   }
+
+  const preload = (link) => document.head.append(Object.assign(document.createElement("link"), link));
+
+  // After the first answers: the files that the entry would ask for when it runs (scripts/vite-first-paint lists them).
+  const { names = [], lists = {}, font } = meta("first-files") ?? {};
+  // A number stands for a file, a word for a catalogue in the language.
+  const filesOf = (list) =>
+    (lists[list] ?? []).flatMap((each) =>
+      typeof each === "string" ? filesOf(`${spoken}/${each}`) : `/assets/${names[each]}`,
+    );
+  const page = location.pathname.split("/")[1] || "home";
+
+  // The font is shown only if it is there with the first text (styles/fonts.css). On a slow line it would come too late, and
+  // hold up the first answers; the worker keeps it for the next visit.
+  const speed = navigator.connection?.effectiveType ?? "4g";
+  if (speed !== "4g" && !navigator.serviceWorker?.controller) dataset.font = "fallback";
+  else if (font) preload({ rel: "preload", as: "font", crossOrigin: "", href: font });
+
+  for (const href of [...filesOf(dataset.first), ...filesOf(`${dataset.first}/${page}`)])
+    preload({ rel: "modulepreload", href });
 }

@@ -76,6 +76,13 @@ export const signIn = async (
   { email, password }: Pick<Member, "email" | "password">,
 ): Promise<string> => cookiesOf(await send(server, "POST", "/account/sessions/email", { email, password }));
 
+/** What the account keeps for all devices; replaces what it kept. */
+export const savePreferences = async (
+  server: Server,
+  { cookie }: Pick<Member, "cookie">,
+  prefs: Readonly<Record<string, unknown>>,
+): Promise<void> => void (await send(server, "PATCH", "/account/prefs", { prefs }, cookie));
+
 let made = 0;
 
 /** Writes a post as `member`; returns its id. */
