@@ -28,7 +28,20 @@ const partsOf = (file: string, text: string, { config, path }: Community): TextP
 
 /** What the app reads (src/config/community.ts). */
 const forApp = ({
-  config: { name, promise, description, contact, links, logo, languages, news, topics, registration, words },
+  config: {
+    name,
+    promise,
+    description,
+    contact,
+    links,
+    logo,
+    languages,
+    news,
+    articlePictures,
+    topics,
+    registration,
+    words,
+  },
 }: Community): object => ({
   name,
   promise,
@@ -37,6 +50,7 @@ const forApp = ({
   links,
   languages,
   news,
+  articlePictures,
   logo: logo === undefined ? undefined : "/favicon.svg",
   topics: topics && Object.keys(topics),
   registration,

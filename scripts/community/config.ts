@@ -66,6 +66,11 @@ const schema = z.strictObject({
   /** False leaves out Harmony and the news beside pages. Articles that members link to stay. */
   news: z.boolean("news must be true or false.").optional(),
   /**
+   * True loads the pictures of articles in posts from their sites as soon as they are near. Members choose otherwise
+   * under Appearance.
+   */
+  articlePictures: z.boolean("articlePictures must be true or false.").optional(),
+  /**
    * Topics with their keywords, instead of the ten of Chorus. The earlier one wins a tie; 'General' is for the rest.
    */
   topics: z

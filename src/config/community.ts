@@ -12,6 +12,8 @@ interface CommunitySettings {
   /** The first is the fallback. */
   languages?: readonly Language[];
   news?: boolean;
+  /** Whether articles' pictures load from other sites without a press, unless a member chooses otherwise. */
+  articlePictures?: boolean;
   /** The order decides a tie. */
   topics?: readonly string[];
   registration?: "open" | "verified" | "invited" | "closed";

@@ -121,6 +121,7 @@ export const pictureKeys = {
   /** `width` in pixels. */
   private: (id: string, width: number) => ["pictures", "detail", "private", { id, width }],
   allPrivate: ["pictures", "detail", "private"],
+  wanted: (src: string) => ["pictures", "wanted", "by-address", { src }],
 } as const;
 
 export const topicKeys = {

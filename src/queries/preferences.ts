@@ -17,6 +17,8 @@ export const chooseTheme = (theme: ThemeChoice): void => updatePreferences({ the
 
 export const chooseShortcuts = (shortcuts: boolean): void => updatePreferences({ shortcuts });
 
+export const chooseArticlePictures = (articlePictures: boolean): void => updatePreferences({ articlePictures });
+
 const speakOnDevice = async (language: LanguageChoice): Promise<void> => {
   const before = getPreferences().language;
   updatePreferences({ language });

@@ -1,6 +1,8 @@
 // @module-tag detail
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { community } from "@/config/community";
+import { writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { newsProvider, trees } from "../support/news-provider";
 import { ada, mallory } from "../support/people";
@@ -11,7 +13,13 @@ const card = async () => {
   return within(first as HTMLElement);
 };
 const link = async (name: string | RegExp) => (await card()).getByRole("link", { name });
-const pictureIn = (element: HTMLElement) => element.querySelector("img");
+/** The frame around the link: its picture is beside it. */
+const frameOf = (told: HTMLElement) => told.parentElement as HTMLElement;
+const pictureIn = (told: HTMLElement) => frameOf(told).querySelector("img");
+const loaded = (picture: HTMLImageElement, naturalWidth: number, naturalHeight: number) => {
+  Object.defineProperties(picture, { naturalWidth: { value: naturalWidth }, naturalHeight: { value: naturalHeight } });
+  fireEvent.load(picture);
+};
 
 const writeFromHarmony = async () => {
   const app = renderApp("/harmony", { as: await ada() });
@@ -29,12 +37,18 @@ describe("A post from Harmony", () => {
     await user.click(screen.getByRole("button", { name: "Post" }));
 
     const told = await link(/Cities trade parking/);
-    expect(told).toHaveAccessibleName(
-      /^Cities trade parking for trees ?Urban Weekly ?· ?urban\.example ?\(opens in a new tab\)$/,
+    expect(told).toHaveTextContent(
+      `Cities trade parking for treesUrban Weekly · urban.example/cities-trade-parking-for-tree...Click to read article (opens in a new tab)`,
     );
     expect(told).toHaveAttribute("href", trees.url);
+    await user.click((await card()).getByRole("button", { name: "Show picture from pictures.example" }));
     expect(pictureIn(told)).toHaveAttribute("src", trees.image);
-    expect(told).not.toHaveTextContent("Click to read article");
+  });
+
+  it("harmony-16: the story itself shows its picture without a press", async () => {
+    renderApp("/harmony", { as: await ada() });
+    const focused = await screen.findByRole("region", { name: "Focussed Story" });
+    await waitFor(() => expect(focused.querySelector("img")).toHaveAttribute("src", trees.image));
   });
 
   it("face-1: keeps them in its draft", async () => {
@@ -55,6 +69,10 @@ describe("What a writer claims", () => {
   let by = "";
   beforeEach(async () => {
     by = (await mallory()).id;
+  });
+
+  afterEach(() => {
+    delete community.articlePictures;
   });
 
   const post = (fields: Record<string, string>) =>
@@ -89,19 +107,88 @@ describe("What a writer claims", () => {
       post({ articleTitle: "Trees", articleImage });
       renderApp("/", { as: await ada() });
       expect(pictureIn(await link(/Trees/))).toBeNull();
+      expect((await card()).queryByRole("button", { name: /Show picture/ })).toBeNull();
     },
   );
 
-  it("face-3: its picture comes without a referrer and late, and vanishes when it is broken", async () => {
-    post({ articleTitle: "Trees", articleImage: "https://pictures.example/gone.png" });
-    renderApp("/", { as: await ada() });
+  const trees = { articleTitle: "Trees", articleImage: "https://pictures.example/trees.png" };
+  const showPicture = async () => (await card()).findByRole("button", { name: "Show picture from pictures.example" });
+
+  it("face-7: no other site is asked before a press, which shows the picture in its place and keeps the focus there", async () => {
+    post(trees);
+    const { user } = renderApp("/", { as: await ada() });
     const told = await link(/Trees/);
+    expect(pictureIn(told)).toBeNull();
+    const place = (await showPicture()).parentElement as HTMLElement;
+    expect(place).toHaveClass("aspect-2/1");
+    (await showPicture()).focus();
+    await user.keyboard("{Enter}");
+
+    const picture = pictureIn(told) as HTMLImageElement;
+    expect(picture).toHaveAttribute("src", trees.articleImage);
+    expect(picture).toHaveAccessibleName("Picture of the article, without a description");
+    expect(place).toContainElement(picture);
+    expect(place).toHaveFocus();
+    expect(place).toHaveClass("aspect-2/1");
+    await user.tab();
+    expect(told).toHaveFocus();
+  });
+
+  it("face-7: what was pressed stays for the visit, on the article’s page too", async () => {
+    post(trees);
+    const { user } = renderApp("/", { as: await ada() });
+    await user.click(await showPicture());
+    await user.click((await card()).getByText("Look!"));
+    expect(await screen.findByRole("img", { name: /Picture of the article/ })).toHaveAttribute(
+      "src",
+      trees.articleImage,
+    );
+  });
+
+  it("face-7: the article’s page asks no other site before a press either", async () => {
+    post(trees);
+    const { user } = renderApp(`/article/${encodeURIComponent("https://evil.example/login")}`, { as: await ada() });
+    await user.click(await screen.findByRole("button", { name: "Show picture from pictures.example" }));
+    expect(screen.getByRole("img", { name: /Picture of the article/ })).toHaveAttribute("src", trees.articleImage);
+  });
+
+  it("face-7: loads at once where the reader chose it, and not where they chose otherwise than the host", async () => {
+    post(trees);
+    writeLocal("preferences", { articlePictures: true });
+    renderApp("/", { as: await ada() });
+    expect(pictureIn(await link(/Trees/))).toHaveAttribute("loading", "lazy");
+    expect((await card()).queryByRole("button", { name: /Show picture/ })).toBeNull();
+    community.articlePictures = true;
+    act(() => writeLocal("preferences", { articlePictures: false }));
+    expect(await showPicture()).toBeVisible();
+    act(() => writeLocal("preferences", {}));
+    expect(pictureIn(await link(/Trees/))).not.toBeNull();
+  });
+
+  it("face-3: its picture comes without a referrer, shows once its size is known, and says so when it is broken", async () => {
+    post(trees);
+    const { user } = renderApp("/", { as: await ada() });
+    const told = await link(/Trees/);
+    await user.click(await showPicture());
     const picture = pictureIn(told) as HTMLImageElement;
     expect(picture).toHaveAttribute("referrerpolicy", "no-referrer");
-    expect(picture).toHaveAttribute("loading", "lazy");
+    expect(picture).toHaveClass("invisible");
+    loaded(picture, 1200, 630);
+    expect(picture).not.toHaveClass("invisible");
     fireEvent.error(picture);
     expect(pictureIn(told)).toBeNull();
+    expect((await card()).getByText("This picture can’t be shown")).toBeVisible();
     expect(told).toHaveTextContent("Trees");
+  });
+
+  it("face-7: a picture of 256 million pixels is never painted", async () => {
+    post(trees);
+    const { user } = renderApp("/", { as: await ada() });
+    await user.click(await showPicture());
+    const told = await link(/Trees/);
+    loaded(pictureIn(told) as HTMLImageElement, 16_000, 16_000);
+    expect(pictureIn(told)).toBeNull();
+    expect((await card()).getByText("This picture can’t be shown")).toBeVisible();
   });
 
   it("face-2: an address that is no web address is text, title or not", async () => {

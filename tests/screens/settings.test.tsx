@@ -213,7 +213,9 @@ describe("Settings", () => {
     await user.click(screen.getByRole("switch", { name: "Keyboard shortcuts" }));
 
     expect(screen.getByRole("switch", { name: "Keyboard shortcuts" })).not.toBeChecked();
-    expect(readLocal("preferences")).toMatchObject({ theme: "dark", shortcuts: false });
+    expect(screen.getByRole("switch", { name: "Load pictures of articles" })).not.toBeChecked();
+    await user.click(screen.getByRole("switch", { name: "Load pictures of articles" }));
+    expect(readLocal("preferences")).toMatchObject({ theme: "dark", shortcuts: false, articlePictures: true });
   });
 
   it("settings-11: a theme shows at once, wherever it was chosen", detail, async () => {

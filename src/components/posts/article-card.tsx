@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { Link2, Newspaper } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { articleFace, type ArticleFace, type ArticleFields } from "@/domain/article-face";
 import { articleLabel } from "@/domain/article-url";
 import { oneLine } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { httpUrl } from "@/lib/http-url";
+import { ArticlePicture } from "./article-picture";
 
 const frame = "mt-2.5 block overflow-hidden rounded-medium border border-line bg-paper";
 // Enlarged text wraps below the sign.
@@ -43,47 +44,35 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
 
 interface ToldProps {
   face: ArticleFace;
-  host: string;
-  isSmall: boolean;
+  article: string;
 }
 
-/** Shows the whole host beside the author's claims (decision 56). */
-const Told = ({ face: { title, source, picture }, host, isSmall }: ToldProps) => {
-  const [isBroken, setIsBroken] = useState(false);
-  const isPictured = picture !== null && !isBroken;
+/** Shows the whole host below the author's claims (decisions 56 and 72). */
+const Told = ({ face: { title, source, picture }, article }: ToldProps) => {
+  const { domain, path } = articleLabel(article);
   return (
-    // Enlarged text goes below the picture.
-    <span className={isSmall ? "flex flex-wrap" : "block"}>
-      {isPictured && (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setIsBroken(true)}
-          className={cx("bg-sunken object-cover", isSmall ? "w-28 flex-none" : "aspect-2/1 w-full")}
-        />
+    <span className={row}>
+      {picture === null && (
+        <Sign>
+          <Newspaper aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+        </Sign>
       )}
-      <span className={cx(row, isSmall && "basis-[9em]")}>
-        {!isPictured && (
-          <Sign>
-            <Newspaper aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
-          </Sign>
-        )}
-        <span dir="auto" className="min-w-0 flex-1 basis-[8em]">
-          <span className="line-clamp-3 font-bold wrap-anywhere">{title}</span>
-          <span className="flex flex-wrap text-small text-ink-2">
-            {source && source !== host && (
-              <span className="flex max-w-full whitespace-pre">
-                <bdi className="truncate">{source}</bdi>
-                {" · "}
-              </span>
-            )}
-            <span dir="ltr" className="max-w-full wrap-anywhere">
-              {host}
+      <span dir="auto" className="min-w-0 flex-1 basis-[8em]">
+        <span className="line-clamp-3 font-bold wrap-anywhere">{title}</span>
+        <span className="flex flex-wrap text-small text-ink-2">
+          {source && source !== domain && (
+            <span className="flex max-w-full whitespace-pre">
+              <bdi className="truncate">{source}</bdi>
+              {" · "}
             </span>
+          )}
+          <span dir="ltr" className="flex max-w-full min-w-0 flex-1 basis-[14em] flex-wrap">
+            <span className="max-w-full wrap-anywhere">{domain}</span>
+            <span className="min-w-[6ch] flex-1 truncate">{path === "/" ? "" : path}</span>
           </span>
+        </span>
+        <span className="block text-small text-ink-2">
+          <Trans>Click to read article</Trans>
         </span>
       </span>
     </span>
@@ -125,24 +114,36 @@ export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
         <AddressOnly article={article} isLink={false} />
       </div>
     );
-  const link = (look: string) => (
-    <a href={url.href} target="_blank" rel="noopener noreferrer" className={cx("relative z-1 block", look)}>
-      {face ? (
-        <Told face={face} host={url.hostname} isSmall={quote !== "" || pictures.length > 0} />
-      ) : (
-        <AddressOnly article={article} isLink />
-      )}
-      <span className="sr-only">
-        {" "}
-        <Trans>(opens in a new tab)</Trans>
-      </span>
-    </a>
-  );
-  if (!quote) return link(cx("hover:border-line-strong", frame));
+  const isSmall = quote !== "" || pictures.length > 0;
   return (
-    <div className={frame}>
-      <ArticleQuote words={quote} />
-      {link("border-t border-line hover:bg-sunken")}
+    <div className={cx(frame, !quote && "hover:border-line-strong")}>
+      {quote && <ArticleQuote words={quote} />}
+      {/* Enlarged text goes below a small picture. */}
+      <div className={cx("relative z-1", isSmall && "flex flex-wrap", quote && "border-t border-line hover:bg-sunken")}>
+        {face?.picture && (
+          <ArticlePicture
+            src={face.picture}
+            isSmall={isSmall}
+            className={isSmall ? "min-h-24 w-28 flex-none" : "aspect-2/1 w-full"}
+          />
+        )}
+        {/* All around leads to the article too. */}
+        <a
+          href={url.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={cx(
+            "flex min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:rounded-medium focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent",
+            isSmall && "flex-1 basis-[9em]",
+          )}
+        >
+          {face ? <Told face={face} article={article} /> : <AddressOnly article={article} isLink />}
+          <span className="sr-only">
+            {" "}
+            <Trans>(opens in a new tab)</Trans>
+          </span>
+        </a>
+      </div>
     </div>
   );
 };

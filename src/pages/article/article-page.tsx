@@ -7,6 +7,7 @@ import { ShareMenu } from "@/components/news/share-menu";
 import { StoryImage } from "@/components/news/story-list";
 import { useShare } from "@/components/news/use-share";
 import type { TellsArticle } from "@/components/posts/article-card";
+import { ArticlePicture } from "@/components/posts/article-picture";
 import { PostList } from "@/components/posts/post-list";
 import { ButtonLink, buttonStyle, IconButton } from "@/components/ui/button";
 import { ExternalLink } from "@/components/ui/external-link";
@@ -61,6 +62,8 @@ const AddressOnly = ({ article }: { article: string }) => {
   );
 };
 
+const pictureSize = "mb-4 aspect-video rounded-medium wide-phone:aspect-auto wide-phone:h-52";
+
 interface ArticleTextProps {
   told: Told;
   host: string;
@@ -76,12 +79,10 @@ const ArticleText = ({
   isStory,
 }: ArticleTextProps) => (
   <>
-    {picture && (
-      <StoryImage
-        src={new URL(picture, location.origin).href}
-        className="mb-4 aspect-video rounded-medium bg-grad-picture wide-phone:aspect-auto wide-phone:h-52"
-      />
+    {picture && isStory && (
+      <StoryImage src={new URL(picture, location.origin).href} className={cx(pictureSize, "bg-grad-picture")} />
     )}
+    {picture && !isStory && <ArticlePicture src={picture} className={cx(pictureSize, "overflow-hidden")} />}
     <p className="text-small wrap-anywhere text-ink-2">
       <b className="text-ink">
         <bdi>{source || host}</bdi>

@@ -10,7 +10,14 @@ import { app } from "@/config/app";
 import { offeredLanguages } from "@/config/languages";
 import { buildName } from "@/lib/build";
 import { languages, type LanguageChoice } from "@/lib/languages";
-import { chooseShortcuts, chooseTheme, useChooseLanguage, usePreferences } from "@/queries/preferences";
+import { useShowsArticlePictures } from "@/queries/pictures/of-articles";
+import {
+  chooseArticlePictures,
+  chooseShortcuts,
+  chooseTheme,
+  useChooseLanguage,
+  usePreferences,
+} from "@/queries/preferences";
 
 export { AccountSection } from "./account/account-section";
 
@@ -97,6 +104,7 @@ const LanguageField = () => {
 
 export const Appearance = () => {
   const { theme, shortcuts } = usePreferences();
+  const showsArticlePictures = useShowsArticlePictures();
   return (
     <div className="flex flex-col gap-6">
       <LanguageField />
@@ -106,6 +114,12 @@ export const Appearance = () => {
         hint={t`Single keys such as j, k and n. Press ? anywhere to see them all.`}
         checked={shortcuts}
         onCheckedChange={chooseShortcuts}
+      />
+      <Switch
+        label={t`Load pictures of articles`}
+        hint={t`They come from other sites, which then see your network address. When this is off, press a picture’s place to load it.`}
+        checked={showsArticlePictures}
+        onCheckedChange={chooseArticlePictures}
       />
     </div>
   );

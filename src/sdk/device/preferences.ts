@@ -11,17 +11,19 @@ export interface Preferences {
   language: LanguageChoice;
   /** WCAG 2.1.4: single-key shortcuts are optional. */
   shortcuts: boolean;
+  /** Whether articles' pictures load without a press; undefined for what the host chose. */
+  articlePictures?: boolean | undefined;
 }
 
 const preferencesFrom = (stored: unknown): Preferences => {
-  const { theme, language, shortcuts } = (typeof stored === "object" && stored !== null ? stored : {}) as Record<
-    string,
-    unknown
-  >;
+  const { theme, language, shortcuts, articlePictures } = (
+    typeof stored === "object" && stored !== null ? stored : {}
+  ) as Record<string, unknown>;
   return {
     theme: themes.find((choice) => choice === theme) ?? "system",
     language: isLanguage(language) ? language : "system",
     shortcuts: typeof shortcuts === "boolean" ? shortcuts : true,
+    articlePictures: typeof articlePictures === "boolean" ? articlePictures : undefined,
   };
 };
 
@@ -33,7 +35,7 @@ let last: Preferences | undefined;
 
 export const getPreferences = (): Preferences => {
   const now = preferencesFrom(readLocal(key));
-  if (last?.theme !== now.theme || last.language !== now.language || last.shortcuts !== now.shortcuts) last = now;
+  if (!last || JSON.stringify(last) !== JSON.stringify(now)) last = now;
   return last;
 };
 

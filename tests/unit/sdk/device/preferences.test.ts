@@ -29,6 +29,14 @@ test("settings-10: an unknown theme does not cost the other choice", () => {
   expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: false });
 });
 
+test("face-7: a choice about articles' pictures is kept, and none is made by another choice", () => {
+  updatePreferences({ theme: "dark" });
+  expect(getPreferences().articlePictures).toBeUndefined();
+  updatePreferences({ articlePictures: false });
+  updatePreferences({ theme: "light" });
+  expect(getPreferences().articlePictures).toBe(false);
+});
+
 test("settings-10: a change of the language alone is seen", () => {
   updatePreferences({ language: "de" });
   expect(getPreferences().language).toBe("de");
