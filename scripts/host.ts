@@ -1,4 +1,4 @@
-// The host's commands: `npm run moderator`, `invite`, `erase`, `seed`, `backend:push` and `backend:copy`. Exit codes: 0
+// The host's commands: `npm run moderator`, `invite`, `erase`, `permissions`, `seed`, `backend:push` and `backend:copy`. Exit codes: 0
 // done or nothing to do, 1 refused, 2 a value, an option or a scope is missing or wrong; `backend:push` has more.
 import { DataFileProblem } from "../emulator/data-file.ts";
 import { Refused } from "./host/command.ts";
@@ -6,10 +6,11 @@ import { copy } from "./host/copy.ts";
 import { erase } from "./host/erase.ts";
 import { invite } from "./host/invite.ts";
 import { moderator } from "./host/moderator.ts";
+import { permissions } from "./host/permissions.ts";
 import { push } from "./host/push.ts";
 import { seed } from "./host/seed.ts";
 
-const commands = new Map(Object.entries({ moderator, invite, erase, seed, push, copy }));
+const commands = new Map(Object.entries({ moderator, invite, erase, permissions, seed, push, copy }));
 
 try {
   const [name = "", ...args] = process.argv.slice(2);

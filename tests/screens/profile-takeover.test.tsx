@@ -3,7 +3,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
-import { mallory, type Person } from "../support/people";
+import { ada, ben, mallory, type Person } from "../support/people";
 import { fill, renderApp } from "../support/render-app";
 
 /** As another member can, for an account that has no profile yet, or one that was overwritten. */
@@ -63,5 +63,25 @@ describe("A member whose profile is not their own any more", () => {
     const changes = backend.requests("PATCH", /users\/documents/);
     expect(changes).not.toHaveLength(0);
     for (const { path } of changes) expect(path).not.toContain(victim.id);
+  });
+
+  it("card-4: is “under review” for others, and has a profile of their own again at their next start", async () => {
+    const me = await ada();
+    const other = await ben();
+    const moderator = await mallory();
+    const place = `/databases/main/collections/users/documents/${me.id}`;
+    const taken = [`update("user:${moderator.id}")`, `delete("user:${moderator.id}")`];
+    await backend.byKey("PATCH", place, { data: { bio: "Not my words" }, permissions: taken });
+    const { unmount } = renderApp(`/profile/${me.id}`, { as: other });
+    expect(await screen.findByText(/^This is under review: somebody changed who may write it/)).toBeVisible();
+    expect(screen.queryByText("Not my words")).not.toBeInTheDocument();
+    unmount();
+
+    const owner = renderApp("/", { as: me });
+    expect(await screen.findByText(/taken the place of your profile/)).toBeVisible();
+    owner.unmount();
+    renderApp(`/profile/${me.id}`, { as: other });
+    expect(await screen.findByRole("heading", { level: 1, name: me.username })).toBeVisible();
+    expect(screen.queryByText("Not my words")).not.toBeInTheDocument();
   });
 });
