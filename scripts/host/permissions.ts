@@ -146,8 +146,8 @@ const difference = ({ item: { $permissions: now }, expected }: Changed): string 
 };
 
 const check = async (project: Project, restore: boolean): Promise<void> => {
-  const all = [...(await profiles(project)), ...(await communities(project)), ...(await memberships(project))];
-  const changed = all.filter(({ item, expected }) => !isExactly(item.$permissions, expected));
+  const seen = [...(await profiles(project)), ...(await communities(project)), ...(await memberships(project))];
+  const changed = seen.filter(({ item, expected }) => !isExactly(item.$permissions, expected));
   const certain = changed.filter(({ isCertain }) => isCertain);
   for (const each of changed)
     console.log(`${each.what}: ${difference(each)}${each.isCertain ? "" : " — left: nothing shows whose it is"}`);

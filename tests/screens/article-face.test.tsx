@@ -111,11 +111,11 @@ describe("What a writer claims", () => {
     },
   );
 
-  const trees = { articleTitle: "Trees", articleImage: "https://pictures.example/trees.png" };
+  const pictured = { articleTitle: "Trees", articleImage: "https://pictures.example/trees.png" };
   const showPicture = async () => (await card()).findByRole("button", { name: "Show picture from pictures.example" });
 
   it("face-7: no other site is asked before a press, which shows the picture in its place and keeps the focus there", async () => {
-    post(trees);
+    post(pictured);
     const { user } = renderApp("/", { as: await ada() });
     const told = await link(/Trees/);
     expect(pictureIn(told)).toBeNull();
@@ -125,7 +125,7 @@ describe("What a writer claims", () => {
     await user.keyboard("{Enter}");
 
     const picture = pictureIn(told) as HTMLImageElement;
-    expect(picture).toHaveAttribute("src", trees.articleImage);
+    expect(picture).toHaveAttribute("src", pictured.articleImage);
     expect(picture).toHaveAccessibleName("Picture of the article, without a description");
     expect(place).toContainElement(picture);
     expect(place).toHaveFocus();
@@ -135,38 +135,38 @@ describe("What a writer claims", () => {
   });
 
   it("face-7: what was pressed stays for the visit, on the article’s page too", async () => {
-    post(trees);
+    post(pictured);
     const { user } = renderApp("/", { as: await ada() });
     await user.click(await showPicture());
     await user.click((await card()).getByText("Look!"));
     expect(await screen.findByRole("img", { name: /Picture of the article/ })).toHaveAttribute(
       "src",
-      trees.articleImage,
+      pictured.articleImage,
     );
   });
 
   it("face-7: the article’s page asks no other site before a press either", async () => {
-    post(trees);
+    post(pictured);
     const { user } = renderApp(`/article/${encodeURIComponent("https://evil.example/login")}`, { as: await ada() });
     await user.click(await screen.findByRole("button", { name: "Show picture from pictures.example" }));
-    expect(screen.getByRole("img", { name: /Picture of the article/ })).toHaveAttribute("src", trees.articleImage);
+    expect(screen.getByRole("img", { name: /Picture of the article/ })).toHaveAttribute("src", pictured.articleImage);
   });
 
   it("face-7: loads at once where the reader chose it, and not where they chose otherwise than the host", async () => {
-    post(trees);
+    post(pictured);
     writeLocal("preferences", { articlePictures: true });
     renderApp("/", { as: await ada() });
     expect(pictureIn(await link(/Trees/))).toHaveAttribute("loading", "lazy");
     expect((await card()).queryByRole("button", { name: /Show picture/ })).toBeNull();
     community.articlePictures = true;
-    act(() => writeLocal("preferences", { articlePictures: false }));
+    act(() => void writeLocal("preferences", { articlePictures: false }));
     expect(await showPicture()).toBeVisible();
-    act(() => writeLocal("preferences", {}));
+    act(() => void writeLocal("preferences", {}));
     expect(pictureIn(await link(/Trees/))).not.toBeNull();
   });
 
   it("face-3: its picture comes without a referrer, shows once its size is known, and says so when it is broken", async () => {
-    post(trees);
+    post(pictured);
     const { user } = renderApp("/", { as: await ada() });
     const told = await link(/Trees/);
     await user.click(await showPicture());
@@ -182,7 +182,7 @@ describe("What a writer claims", () => {
   });
 
   it("face-7: a picture of 256 million pixels is never painted", async () => {
-    post(trees);
+    post(pictured);
     const { user } = renderApp("/", { as: await ada() });
     await user.click(await showPicture());
     const told = await link(/Trees/);
