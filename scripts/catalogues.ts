@@ -40,12 +40,14 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/home",
     "queries/activity",
     "queries/communities",
+    "queries/moderation/limiting.ts",
     "queries/news",
     "queries/offline",
     "queries/pictures",
     "queries/posts",
   ],
   pages: [
+    "components/moderation",
     "pages/activity",
     "pages/article",
     "pages/bookmarks",
@@ -57,5 +59,6 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/post",
     "pages/profile",
     "pages/topics",
+    "queries/moderation/queue.ts",
   ],
 };

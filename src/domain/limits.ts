@@ -11,6 +11,7 @@ export const limits = {
   bio: 500,
   location: 128,
   reportNote: 500,
+  limitReason: 200,
   communityName: 100,
   communityDescription: 500,
   communityRules: 2000,

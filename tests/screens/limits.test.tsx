@@ -1,13 +1,150 @@
 // Members whom moderators limited: nobody else sees what they write, until it is undone.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { limit } from "../support/limits";
 import { ada, ben, mallory } from "../support/people";
+import { choose } from "../support/post-menu";
+import { pressUndo } from "../support/press-undo";
 import { renderApp } from "../support/render-app";
 
-it("takes a limited member's posts off an open feed at once, and brings them back when it is undone", async () => {
+const rows = /collections\/moderation\/documents/;
+
+const post = async (words: string): Promise<HTMLElement> =>
+  (await screen.findByText(words)).closest("article") as HTMLElement;
+
+/** A moderator who looks at a post of Ben's. */
+const moderating = async (path = "/") => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.setLabels(me.id, ["moderator"]);
+  backend.admin.createPost({ id: "1", userId: other.id, content: "Cheap watches" });
+  return { me, other, ...renderApp(path, { as: me }) };
+};
+
+const limitByForm = async ({ user }: Awaited<ReturnType<typeof moderating>>, reason: string): Promise<HTMLElement> => {
+  await choose(user, await post("Cheap watches"), "Limit ben");
+  const form = await screen.findByRole("form", { name: "Limit ben" });
+  if (reason) await user.type(within(form).getByLabelText("Reason"), reason);
+  await user.click(within(form).getByRole("button", { name: "Limit" }));
+  return form;
+};
+
+it("limited-1: limits a member with a reason from the menu of a post, and lifts the limit there", async () => {
+  const moderator = await moderating();
+  await limitByForm(moderator, "Sells watches");
+  expect(await screen.findByText("ben is limited")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  // The moderator still sees it.
+  await choose(moderator.user, await post("Cheap watches"), "Lift the limit of ben");
+  expect(await screen.findByText("The limit is lifted")).toBeVisible();
+  expect(backend.requests("PATCH", rows)).toHaveLength(1);
+});
+
+it("limited-1: undoes a limit from the message that says it is set", detail, async () => {
+  const moderator = await moderating();
+  await limitByForm(moderator, "Sells watches");
+  await pressUndo(moderator.user);
+  expect(await screen.findByText("The limit is lifted")).toBeVisible();
+});
+
+it.each([
+  ["no reason", "", "Say why"],
+  ["only spaces", "   ", "Say why"],
+])("limited-1: asks for a reason where there is %s", detail, async (_, typed, words) => {
+  const form = await limitByForm(await moderating(), typed);
+  expect(await within(form).findByText(words)).toBeVisible();
+  expect(backend.requests("POST", rows)).toHaveLength(0);
+});
+
+it("limited-1: takes no reason of more than 200 characters, and keeps it", detail, async () => {
+  const moderator = await moderating();
+  await choose(moderator.user, await post("Cheap watches"), "Limit ben");
+  const field = await screen.findByLabelText("Reason");
+  await moderator.user.click(field);
+  await moderator.user.paste("x".repeat(10_000));
+  await moderator.user.click(screen.getByRole("button", { name: "Limit" }));
+  expect(await screen.findByText("Too many characters")).toBeVisible();
+  expect(field).toHaveValue("x".repeat(10_000));
+});
+
+it("limited-1: keeps the reason in the form where the server refuses the limit", detail, async () => {
+  const moderator = await moderating();
+  backend.failNext("POST", rows, 500);
+  const form = await limitByForm(moderator, "Sells watches");
+  expect(await within(form).findByRole("alert")).toBeVisible();
+  expect(within(form).getByLabelText("Reason")).toHaveValue("Sells watches");
+});
+
+it("limited-1: doesn't limit somebody who has moderated", detail, async () => {
+  const moderator = await moderating();
+  limit(await mallory(), moderator.other);
+  const form = await limitByForm(moderator, "Sells watches");
+  expect(await within(form).findByText(/is or was a moderator/)).toBeVisible();
+  expect(backend.requests("POST", rows)).toHaveLength(0);
+});
+
+it("limited-1: offers no limits to members, nor to a moderator about themselves", detail, async () => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.createPost({ userId: other.id, content: "Cheap watches" });
+  const { user, unmount } = renderApp("/", { as: me });
+  await user.click(within(await post("Cheap watches")).getByRole("button", { name: "More actions" }));
+  expect(await screen.findByRole("menuitem", { name: "Report" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: /^Limit/ })).not.toBeInTheDocument();
+  unmount();
+  backend.admin.setLabels(other.id, ["moderator"]);
+  const own = renderApp("/", { as: other });
+  await own.user.click(within(await post("Cheap watches")).getByRole("button", { name: "More actions" }));
+  expect(await screen.findByRole("menuitem", { name: "Edit" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: /^Limit/ })).not.toBeInTheDocument();
+});
+
+it("limited-1: says on the profile who limited the member and why, and lifts the limit there", detail, async () => {
+  const me = await ada();
+  const other = await ben();
+  backend.admin.setLabels(me.id, ["moderator"]);
+  limit(other, me, { reason: "<b>Sells</b> \u202Ewatches" });
+  const { user } = renderApp(`/profile/${other.id}`, { as: me });
+  expect(await screen.findByText("<b>Sells</b> \u202Ewatches")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Lift the limit" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Lift the limit" })).not.toBeInTheDocument());
+});
+
+it("limited-4: tells the limited member, with the reason and whom to ask", async () => {
+  const [me, moderator] = [await ada(), await mallory()];
+  limit(me, moderator, { reason: "Sells watches" });
+  backend.admin.createPost({ userId: me.id, content: "Mine" });
+  renderApp("/", { as: me });
+  expect(await screen.findByText(/Your account is limited/)).toBeVisible();
+  expect(screen.getByText("Sells watches")).toBeVisible();
+  expect(screen.getByRole("link", { name: "support@chorus.example" })).toBeVisible();
+  expect(screen.getByText("Mine")).toBeVisible();
+});
+
+it("limited-3: says ‘Not available’ for a limited member's quote, post above, profile and post", detail, async () => {
+  const [me, other, moderator] = [await ada(), await ben(), await mallory()];
+  limit(other, moderator);
+  backend.admin.createPost({ id: "1", userId: other.id, content: "Cheap watches" });
+  backend.admin.createPost({ id: "2", userId: me.id, content: "An answer", parentId: "1", parentUserId: other.id });
+  backend.admin.createPost({ id: "3", userId: me.id, content: "A quote", quotedPostId: "1", quotedUserId: other.id });
+  const { unmount } = renderApp("/", { as: me });
+  expect(within(await post("A quote")).getByText("Not available")).toBeVisible();
+  unmount();
+  const replies = renderApp(`/profile/${me.id}/replies`, { as: me });
+  expect(within(await post("An answer")).getByRole("link", { name: /^Replied to/ })).toHaveTextContent(
+    "Replied to a post that’s not available",
+  );
+  replies.unmount();
+  for (const path of ["/post/1", "/post/2", `/profile/${other.id}`]) {
+    const page = renderApp(path, { as: me });
+    expect(await screen.findByText("Not available")).toBeVisible();
+    expect(screen.queryByText("Cheap watches")).not.toBeInTheDocument();
+    expect(screen.queryByText("ben")).not.toBeInTheDocument();
+    page.unmount();
+  }
+});
+
+it("limited-2: takes a limited member's posts off an open feed at once, and brings them back when it is undone", async () => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   backend.admin.createPost({ userId: me.id, content: "Mine" });
   backend.admin.createPost({ userId: other.id, content: "Cheap watches" });
@@ -21,7 +158,7 @@ it("takes a limited member's posts off an open feed at once, and brings them bac
   expect(await screen.findByText("Cheap watches")).toBeVisible();
 });
 
-it("asks for the limits once with a start, and not again with the next screen", detail, async () => {
+it("limited-5: asks for the limits once with a start, and not again with the next screen", detail, async () => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   limit(other, moderator);
   backend.admin.createPost({ userId: other.id, content: "Cheap watches" });
@@ -34,7 +171,7 @@ it("asks for the limits once with a start, and not again with the next screen", 
   expect(backend.requests("GET", /collections\/moderation\/documents/)).toHaveLength(1);
 });
 
-it("shows the limited member's own posts to themselves", detail, async () => {
+it("limited-2: shows the limited member's own posts to themselves", detail, async () => {
   const [me, moderator] = [await ada(), await mallory()];
   limit(me, moderator);
   backend.admin.createPost({ userId: me.id, content: "Mine" });
@@ -42,7 +179,7 @@ it("shows the limited member's own posts to themselves", detail, async () => {
   expect(await screen.findByText("Mine")).toBeVisible();
 });
 
-it("shows a limited member's posts to moderators", detail, async () => {
+it("limited-2: shows a limited member's posts to moderators", detail, async () => {
   const [me, other] = [await ada(), await ben()];
   backend.admin.setLabels(me.id, ["moderator"]);
   limit(other, me);
@@ -58,7 +195,7 @@ it.each([
   ["only permissions of their own", { permissions: ['read("user:ada")', ...forged("mallory")] }],
   ["everybody as readers", { permissions: ['read("any")'] }],
   ["an end", { endedBy: "mallory" }],
-])("obeys no limit that has %s", detail, async (_, row) => {
+])("limited-5: obeys no limit that has %s", detail, async (_, row) => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   limit(other, moderator, row);
   backend.admin.createPost({ userId: other.id, content: "Cheap watches" });

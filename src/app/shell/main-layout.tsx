@@ -16,8 +16,8 @@ import { savesData, whenIdle } from "@/lib/idle";
 import { lazyPage, lazyPart } from "@/lib/load";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { MutedIdsContext, useFollowedMutes } from "@/queries/members/mutes";
-import { useSessionCheck } from "@/queries/members/session";
-import { useLimitedIds } from "@/queries/moderation/in-force";
+import { useSessionCheck, useSessionUserId } from "@/queries/members/session";
+import { useLimitedIds, useLimitOf } from "@/queries/moderation/in-force";
 import { useIsRestored } from "@/queries/offline/persisted";
 import { useIsScreenComplete, useScreenIsLoading } from "@/queries/use-is-screen-complete";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
@@ -117,6 +117,8 @@ const forms = [paths.createPost, paths.editPost, paths.settings];
 /** News beside a form would distract (layout-6). */
 const isForm = (pathname: string): boolean => forms.some((path) => matchPath(path, pathname));
 
+const LimitedNotice = lazyPart(async () => (await import("./limited-notice")).LimitedNotice);
+
 const memberNotices = ["profile-replaced"] as const;
 
 const Layout = () => {
@@ -126,6 +128,7 @@ const Layout = () => {
   // Muted posts must not flash on a new device.
   const mutedIds = useFollowedMutes(isScreenComplete || pathname === paths.home);
   const limitedIds = useLimitedIds();
+  const ownLimit = useLimitOf(useSessionUserId());
   const hiddenIds = useMemo(
     () => (limitedIds.size > 0 ? new Set([...mutedIds, ...limitedIds]) : mutedIds),
     [mutedIds, limitedIds],
@@ -159,6 +162,7 @@ const Layout = () => {
         >
           <ConnectionNotice />
           <SessionNotice kinds={memberNotices} />
+          {ownLimit && <LimitedNotice reason={ownLimit.reason} />}
           <ErrorBoundary resetKey={pathname} fallback={pageFailure}>
             <Suspense fallback={<PageFallback />}>
               <Outlet />

@@ -8,7 +8,7 @@ import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { FollowItem, MuteItem, ReportItem, useReportDialog } from "@/components/users/menu-items";
+import { FollowItem, MuteItem, ReportItem, useLimitItem, useReportDialog } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";
@@ -94,6 +94,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
   const author = useAuthor(post.userId);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
+  const limiting = useLimitItem(author, { subjectKind: "post", subjectId: post.id });
   const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: post.userId });
   const url = new URL(href.post(post.id), location.origin).href;
 
@@ -132,6 +133,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
             {author && <FollowItem user={author} />}
             {author && <MuteItem user={author} onMute={focusNext} />}
             <ReportItem onSelect={() => void report.open()} />
+            {limiting?.item}
           </>
         )}
         {isOwn && (
@@ -144,6 +146,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
         )}
       </Menu>
       {report.dialog}
+      {limiting?.dialog}
       {isDeleting && (
         <DeletePostDialog
           post={post}

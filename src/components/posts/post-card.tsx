@@ -18,6 +18,7 @@ import { lazyPart } from "@/lib/load";
 import { useInSight } from "@/lib/use-in-sight";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
+import { useLimitOf } from "@/queries/moderation/in-force";
 import { usePostNumbers } from "@/queries/posts/numbers";
 import { AnswerBox, AnswerButton } from "./answer-place";
 import type { TellsArticle } from "./article-card";
@@ -61,6 +62,9 @@ const AuthorName = ({ id }: { id: string }) => {
   );
 };
 
+const HiddenAuthor = ({ id }: { id: string }) =>
+  useLimitOf(id) ? <Trans>Replied to a post that’s not available</Trans> : <Trans>Replied to someone you muted</Trans>;
+
 interface ReplyLinkProps {
   post: Pick<Post, "parent" | "parentId" | "parentUserId">;
 }
@@ -81,7 +85,7 @@ export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLin
         className="hit-area z-1 -my-0.5 inline-block rounded-small py-1 font-label wrap-anywhere text-accent-text hover:underline"
       >
         {isHidden ? (
-          <Trans>Replied to someone you muted</Trans>
+          <HiddenAuthor id={parentUserId} />
         ) : (
           <Trans>
             Replied to <AuthorName id={parent.authorId} />

@@ -8,8 +8,17 @@ import { href } from "@/config/paths";
 import type { PostRecord } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useLimitOf } from "@/queries/moderation/in-force";
 
 const frame = "mt-2.5 rounded-medium border border-line px-3.5 py-3";
+
+/** Nothing of whom the reader muted: it was their wish. */
+const HiddenQuote = ({ authorId }: { authorId: string }) =>
+  useLimitOf(authorId) && (
+    <p className={`${frame} text-small text-ink-2`}>
+      <Trans>Not available</Trans>
+    </p>
+  );
 
 /** Null if it is gone. */
 export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
@@ -21,7 +30,7 @@ export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
         <Trans>Post deleted</Trans>
       </p>
     );
-  if (isMuted(muted, post)) return null;
+  if (isMuted(muted, post)) return <HiddenQuote authorId={post.userId} />;
   return (
     <div role="group" aria-label={t`Quoted post`} className={`${frame} relative z-1 hover:border-line-strong`}>
       <AuthorByline authorId={post.userId} size="s" linked={false} id={id} time={<TimeStamp iso={post.createdAt} />}>

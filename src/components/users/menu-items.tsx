@@ -1,13 +1,18 @@
 import { t } from "@lingui/core/macro";
-import { Flag, UserMinus, UserPlus, Volume2, VolumeX } from "lucide-react";
-import { useState } from "react";
+import { Flag, UserCheck, UserMinus, UserPlus, UserX, Volume2, VolumeX } from "lucide-react";
+import { use, useState } from "react";
 import { MenuItem } from "@/components/ui/menu";
 import { openPart } from "@/components/ui/open-part";
 import { toast } from "@/components/ui/toast";
+import type { ModerationSubject } from "@/domain/moderation";
 import type { NewReport } from "@/domain/report";
 import type { Author } from "@/domain/user";
+import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 import { useMute, useMutes } from "@/queries/members/mutes";
+import { SessionUserContext } from "@/queries/members/session";
+import { useLimitOf } from "@/queries/moderation/in-force";
+import { useLift } from "@/queries/moderation/limiting";
 import { nameOf } from "./byline";
 import { useFollowAction } from "./follow-button";
 
@@ -54,6 +59,36 @@ export const FollowItem = ({ user }: { user: Pick<Author, "id" | "username"> }) 
       </MenuItem>
     )
   );
+};
+
+const LimitDialog = lazyPart(
+  async () => (await withTexts(import("@/components/moderation/limit-dialog"), "pages")).LimitDialog,
+);
+
+/** For moderators; null for everybody else. Render the dialog beside the menu, which closes. */
+export const useLimitItem = (
+  user: Pick<Author, "id" | "username"> | null | undefined,
+  subject: Omit<ModerationSubject, "userId"> = {},
+) => {
+  const isModerator = use(SessionUserContext)?.isModerator === true;
+  const [isOpen, setIsOpen] = useState(false);
+  const limit = useLimitOf(user?.id ?? "");
+  const lift = useLift();
+  if (!user || !isModerator) return null;
+  const name = nameOf(user);
+  const open = async (): Promise<void> => setIsOpen(await openPart(LimitDialog, t`The form couldn’t be loaded`));
+  return {
+    item: limit ? (
+      <MenuItem icon={UserCheck} onSelect={() => lift.mutate(user.id)}>
+        {t`Lift the limit of ${name}`}
+      </MenuItem>
+    ) : (
+      <MenuItem icon={UserX} onSelect={() => void open()}>
+        {t`Limit ${name}`}
+      </MenuItem>
+    ),
+    dialog: isOpen && <LimitDialog user={user} subject={subject} onClose={() => setIsOpen(false)} />,
+  };
 };
 
 export type Reported = Pick<NewReport, "subject" | "subjectUserId">;

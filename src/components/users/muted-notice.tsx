@@ -4,11 +4,24 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import type { Author } from "@/domain/user";
 import { useMute } from "@/queries/members/mutes";
+import { useLimitOf } from "@/queries/moderation/in-force";
 import { nameOf } from "./byline";
 
+/** Of a member who is muted or limited. */
 export const MutedNotice = ({ user }: { user: Pick<Author, "id" | "username"> }) => {
   const { mutate } = useMute();
+  const limit = useLimitOf(user.id);
   const name = nameOf(user);
+  if (limit)
+    return (
+      <div role="status">
+        <EmptyState
+          drawing="lost"
+          title={t`Not available`}
+          text={t`The moderators have limited who sees what this member writes.`}
+        />
+      </div>
+    );
   return (
     <div role="status">
       <EmptyState

@@ -20,6 +20,7 @@ import { cx } from "@/lib/cx";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUser } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
+import { useLimitOf } from "@/queries/moderation/in-force";
 import { prefetchConversation, type PostsAbove, usePostsAbove } from "@/queries/posts/conversation";
 import { usePost } from "@/queries/posts/post";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
@@ -87,6 +88,9 @@ const NoPostsAbove = ({ isLoading }: { isLoading: boolean }) => (
   </div>
 );
 
+const HiddenPost = ({ authorId }: { authorId: string }) =>
+  useLimitOf(authorId) ? <Trans>Not available</Trans> : <Trans>A post by someone you muted</Trans>;
+
 /** The reader starts at the last of them (post-13). */
 const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
   const { posts, hasMore, isCut } = above;
@@ -131,7 +135,7 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
       {posts.map((post) =>
         isMuted(muted, post) ? (
           <p key={post.id} className="px-5 py-2 text-small text-ink-2 rail:px-6">
-            <Trans>A post by someone you muted</Trans>
+            <HiddenPost authorId={post.userId} />
           </p>
         ) : (
           <PostInBrief key={post.id} post={post} />

@@ -15,13 +15,17 @@ import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
 import { profileTab, type ProfileTab, profileTabs, tabLabel } from "@/domain/post";
 import type { User } from "@/domain/user";
+import { lazyPart } from "@/lib/load";
 import { useHandleOwner } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { useUser } from "@/queries/members/users";
+import { useLimitOf } from "@/queries/moderation/in-force";
 import { useLikedPosts } from "@/queries/posts/bookmarks";
 import { useUserPosts } from "@/queries/posts/queries";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
+
+const LimitedMember = lazyPart(async () => (await import("@/components/moderation/limited-member")).LimitedMember);
 
 interface ProfilePostsProps {
   userId: string;
@@ -140,6 +144,7 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   const isOwn = useSessionUserId() === user.id;
   const name = nameOf(user);
   const isHidden = useMutedIds().has(user.id);
+  const limit = useLimitOf(user.id);
   // Only the owner sees likes (like-9).
   const tabs = isOwn ? [...profileTabs, likesTab] : profileTabs;
   const wanted = isOwn && rest === likesTab.value ? likesTab.value : profileTab(rest);
@@ -150,9 +155,17 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
     void navigate(href.profile(address, tab === "posts" ? undefined : tab), { replace: true });
   };
 
+  if (limit && isHidden)
+    return (
+      <>
+        <PageHeader title={t`Profile`} back={href.explore()} />
+        <MutedNotice user={user} />
+      </>
+    );
   return (
     <>
       <ProfileHead user={user} name={name} isOwn={isOwn} />
+      {limit && !isOwn && <LimitedMember user={user} limit={limit} />}
       {isHidden ? (
         <MutedNotice user={user} />
       ) : (

@@ -96,6 +96,7 @@ export const useQuoted = (
   community: CommunityPlace,
   messages: readonly ShownMessage[],
 ): ((id: string) => Quoted | undefined) => {
+  const muted = useMutedIds();
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
   const missing = useMemo(
     () => [...new Set(messages.map(({ parentId }) => parentId))].filter((id) => id !== "" && !byId.has(id)).slice(-100),
@@ -119,6 +120,7 @@ export const useQuoted = (
     const here = byId.get(id);
     if (here) return { authorId: here.authorId, message: here.isHidden ? null : here };
     const found = data?.find((message) => message.id === id);
+    if (found && isMuted(muted, found)) return { authorId: "", message: null };
     if (found) return { authorId: found.userId, message: found };
     return data ? { authorId: "", message: null } : undefined;
   };

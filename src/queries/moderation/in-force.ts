@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useEffect, useMemo } from "react";
 import { isPublicKind, type Moderation } from "@/domain/moderation";
 import type { SessionUser } from "@/domain/user";
-import { moderationKeys } from "@/queries/keys";
+import { moderationKeys, topicKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listInForce, subscribeToModeration } from "@/sdk/moderation/rows";
@@ -66,6 +66,9 @@ export const knownLimitedIds = (client: QueryClient): ReadonlySet<string> => {
   return hiddenFrom({ id, isModerator }, sort(client.getQueryData(inForce.queryKey) ?? none));
 };
 
+export const knownLimitsOf = (client: QueryClient, userId: string): Moderation[] =>
+  client.getQueryData(inForce.queryKey)?.filter((row) => row.kind === "limit" && row.userId === userId) ?? [];
+
 /** What was written, undone or deleted. */
 export const showModeration = (client: QueryClient, row: Moderation, isGone = false): void => {
   if (isPublicKind(row.kind))
@@ -74,6 +77,7 @@ export const showModeration = (client: QueryClient, row: Moderation, isGone = fa
       return others && (isGone || row.endedBy !== "" ? others : [row, ...others]);
     });
   void client.invalidateQueries({ queryKey: moderationKeys.log });
+  if (row.kind === "limit") void client.invalidateQueries({ queryKey: topicKeys.latest });
 };
 
 export const useLiveModeration = (): void => {

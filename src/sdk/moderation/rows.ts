@@ -27,6 +27,10 @@ export const listInForce = async (): Promise<Moderation[]> =>
     ])
   ).rows;
 
+/** Whether rows say that a member moderated. Moderators only. */
+export const hasModerated = async (userId: string): Promise<boolean> =>
+  (await moderation.list([Query.equal("moderatorId", [userId]), Query.limit(1)])).rows.length > 0;
+
 export interface NewModeration extends ModerationSubject {
   kind: ModerationKind;
   reason: string;

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { nameOf } from "@/components/users/byline";
-import { MuteItem, ReportItem, useReportDialog } from "@/components/users/menu-items";
+import { MuteItem, ReportItem, useLimitItem, useReportDialog } from "@/components/users/menu-items";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { useDeleteMessage } from "@/queries/communities/chat-writing";
@@ -28,6 +28,7 @@ export const MessageActions = ({ community, message, isOwn, canHide, label, onEd
   const hidingText = useHiding(community, message.id, "text");
   const hidingPerson = useHiding(community, message.authorId, "person");
   const author = useAuthor(message.authorId);
+  const limiting = useLimitItem(author, { subjectKind: "message", subjectId: message.id });
   const report = useReportDialog({
     subject: { communityId: community.id, messageId: message.id },
     subjectUserId: message.authorId,
@@ -54,10 +55,12 @@ export const MessageActions = ({ community, message, isOwn, canHide, label, onEd
             {canHide && <MenuSeparator />}
             {author && <MuteItem user={author} />}
             <ReportItem onSelect={() => void report.open()} />
+            {limiting?.item}
           </>
         )}
       </Menu>
       {report.dialog}
+      {limiting?.dialog}
       {isDeleting && (
         <ConfirmDialog
           open
