@@ -1,6 +1,7 @@
 import type { Following } from "./following";
 import type { Like } from "./like";
 import { limits } from "./limits";
+import type { Muted } from "./muted";
 import type { PostRecord } from "./post";
 import { parseRichText } from "./rich-text";
 
@@ -71,10 +72,12 @@ export const followEvents = (followings: readonly Following[], { id }: Addressee
     userId === id && followerId !== id ? [{ kind: "follow", createdAt, userId: followerId, post: null }] : [],
   );
 
-export const withoutMembers = <Event extends { userId: string }>(
-  events: readonly Event[],
-  unwanted: ReadonlySet<string>,
-): Event[] => events.filter(({ userId }) => !unwanted.has(userId));
+export const withoutMuted = (events: readonly ActivityEvent[], { ids, hasWord }: Muted): ActivityEvent[] =>
+  events.filter((event) => {
+    if (ids.has(event.userId)) return false;
+    if (event.post) return !hasWord(event.post);
+    return !("text" in event) || !hasWord({ userId: event.userId, content: event.text.content });
+  });
 
 const idOf = (event: ActivityEvent): string => {
   if (event.kind === "follow") return `follow ${event.createdAt.slice(0, 10)}`;

@@ -23,6 +23,9 @@ export const limits = {
   searchPerField: 20,
   searchedPeople: 25,
   searchedWord: 3,
+  /** As long as a #tag, and more. */
+  mutedWord: 80,
+  mutedWords: 200,
   page: 25,
   postsAbove: 3,
   /** Below a page of replies, in all, and below each. */

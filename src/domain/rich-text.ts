@@ -97,3 +97,11 @@ export const parseRichText = (text: string): TextPiece[] => {
   if (end < text.length) pieces.push({ kind: "text", text: text.slice(end) });
   return pieces;
 };
+
+const mostTags = 3;
+
+/** The first ones, with a #, each once. */
+export const tagsOf = (text: string): string[] => {
+  const tags = parseRichText(text).flatMap((piece) => (piece.kind === "topic" ? [piece.topic] : []));
+  return [...new Map(tags.map((tag) => [tag.toLowerCase(), `#${tag}`])).values()].slice(0, mostTags);
+};

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { LanguageChoice } from "@/lib/languages";
 import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
+import type { MutedWord } from "./muted";
 import { characterCount, isBlank } from "./text";
 
 const userSchema = z.object({
@@ -54,6 +55,7 @@ export interface SessionUser extends User {
   isMutingNobody?: boolean;
   /** ISO 8601, or '' if unknown. */
   mutesChanged?: string;
+  mutedWords?: readonly MutedWord[];
 }
 
 /** Removes what hides, changes the direction or covers other lines. */

@@ -73,7 +73,14 @@
     if (dataset.font !== "fallback") await new Promise((then) => setTimeout(then, 1500 - performance.now()));
     const column = document.querySelector("#first-paint .column");
     const muted = account.prefs.mutes === false ? [] : parse(read(`chorus.mutes.${member}`)).ids;
-    if (!column || account.$id !== member || !muted || read(`chorus.outbox.${member}`)) return;
+    if (
+      !column ||
+      account.$id !== member ||
+      !muted ||
+      account.prefs.mutedWords?.length ||
+      read(`chorus.outbox.${member}`)
+    )
+      return;
     const isNew = !isWelcomed && Date.now() - Date.parse(createdAt) < 14 * 24 * 60 * 60_000;
     const bars = [...column.children].map((card) => card.cloneNode(true));
     const cards = isNew ? [element("div", "welcome")] : [];

@@ -11,7 +11,7 @@ import { useIsListening, useLiveActivity } from "@/queries/activity/live";
 import { useFollowsCommunities } from "@/queries/communities/follows";
 import { useLiveFollowings } from "@/queries/members/followings";
 import { useClaimedHandle } from "@/queries/members/handles";
-import { useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { useNamesakes } from "@/queries/members/namesakes";
 import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";
@@ -44,7 +44,7 @@ const tell = ({ outcome, reason }: OutboxResult): void => {
 
 const useCountedActivity = (): void => {
   const isThere = useLocation().pathname === paths.activity;
-  const unseen = useUnseenActivity(useIsListening() && !isThere, useMutedIds());
+  const unseen = useUnseenActivity(useIsListening() && !isThere, useMuted());
   const count = isThere ? 0 : unseen;
   useEffect(() => setTitleCount(count), [count]);
   // The icon would blink between two numbers.

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useMemo, useState, Suspense } from "react";
+import { useEffect, useState, Suspense } from "react";
 import { matchPath, Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader } from "@/app/fallbacks";
@@ -15,9 +15,9 @@ import { cx } from "@/lib/cx";
 import { savesData, whenIdle } from "@/lib/idle";
 import { lazyPage, lazyPart } from "@/lib/load";
 import { useMediaQuery } from "@/lib/use-media-query";
-import { MutedIdsContext, useFollowedMutes } from "@/queries/members/mutes";
+import { MutedContext, useFollowedMutes } from "@/queries/members/mutes";
 import { useSessionCheck, useSessionUserId } from "@/queries/members/session";
-import { useLimitedIds, useLimitOf } from "@/queries/moderation/in-force";
+import { useLimitOf } from "@/queries/moderation/in-force";
 import { useIsRestored } from "@/queries/offline/persisted";
 import { useIsScreenComplete, useScreenIsLoading } from "@/queries/use-is-screen-complete";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
@@ -126,13 +126,8 @@ const Layout = () => {
   useSessionCheck(pathname);
   const isScreenComplete = useIsScreenComplete();
   // Muted posts must not flash on a new device.
-  const mutedIds = useFollowedMutes(isScreenComplete || pathname === paths.home);
-  const limitedIds = useLimitedIds();
+  const muted = useFollowedMutes(isScreenComplete || pathname === paths.home);
   const ownLimit = useLimitOf(useSessionUserId());
-  const hiddenIds = useMemo(
-    () => (limitedIds.size > 0 ? new Set([...mutedIds, ...limitedIds]) : mutedIds),
-    [mutedIds, limitedIds],
-  );
   const isAllLoaded = usePreloadedPages(isScreenComplete);
   const isLate = useIsLate(isScreenComplete);
   // Harmony fills both columns.
@@ -140,7 +135,7 @@ const Layout = () => {
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader && !isForm(pathname);
 
   return (
-    <MutedIdsContext value={hiddenIds}>
+    <MutedContext value={muted}>
       <a
         href="#main"
         className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-strong text-accent-ink focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
@@ -175,7 +170,7 @@ const Layout = () => {
       <Shortcuts />
       {isScreenComplete && <Background />}
       {(isAllLoaded || isLate) && <NewVersion />}
-    </MutedIdsContext>
+    </MutedContext>
   );
 };
 

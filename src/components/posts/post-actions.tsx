@@ -8,9 +8,17 @@ import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { FollowItem, MuteItem, ReportItem, useLimitItem, useReportDialog } from "@/components/users/menu-items";
+import {
+  FollowItem,
+  MuteItem,
+  MuteTagItem,
+  ReportItem,
+  useLimitItem,
+  useReportDialog,
+} from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
+import { tagsOf } from "@/domain/rich-text";
 import { errorText } from "@/lib/errors";
 import { useAuthor } from "@/queries/members/users";
 import { useIsBookmarked } from "@/queries/posts/bookmarks";
@@ -132,6 +140,9 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
             <MenuSeparator />
             {author && <FollowItem user={author} />}
             {author && <MuteItem user={author} onMute={focusNext} />}
+            {tagsOf(post.content).map((tag) => (
+              <MuteTagItem key={tag} tag={tag} onMute={focusNext} />
+            ))}
             <ReportItem onSelect={() => void report.open()} />
             {limiting?.item}
           </>

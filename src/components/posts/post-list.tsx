@@ -4,15 +4,17 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent
 import { useLocation } from "react-router-dom";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
+import { isMuted, type Muted } from "@/domain/muted";
 import type { Post, PostPage } from "@/domain/post";
 import { focusPageHeading } from "@/lib/initial-focus";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import type { PostListQuery } from "@/queries/posts/queries";
 import type { TellsArticle } from "./article-card";
 import { measureRow } from "./list/row-heights";
 import { useListScroll } from "./list/use-list-scroll";
 import { LoadMore, useEndFailure } from "./load-more";
+import { MutedWord } from "./muted-word";
 import { NestedAnswers } from "./nested-answers";
 import { PostCard } from "./post-card";
 import type { Mark } from "./rich-text";
@@ -47,8 +49,11 @@ export const PostListSkeleton = ({ rows = 6 }: { rows?: number }) => (
 
 const noPosts: readonly Post[] = [];
 
-const withoutMuted = (posts: readonly Post[], muted: ReadonlySet<string>): readonly Post[] =>
-  muted.size === 0 ? posts : posts.filter((post) => !isMuted(muted, post));
+/** A conversation keeps the place of what has a muted word. */
+const heardIn = (posts: readonly Post[], muted: Muted, isConversation: boolean): readonly Post[] =>
+  isConversation && muted.ids.size === 0
+    ? posts
+    : posts.filter((post) => (isConversation ? !muted.ids.has(post.userId) : !isMuted(muted, post)));
 
 const openedPosts = new Map<string, string>();
 
@@ -97,7 +102,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
     isAtEnd: !hasMore,
   });
   const ownId = useSessionUserId();
-  const muted = useMutedIds();
+  const muted = useMuted();
   const { openedId, remember } = useOpenedPost();
 
   return (
@@ -116,7 +121,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
       className="flow-root"
     >
       {rows.map(({ index, item: post, before }) => {
-        const nested = withoutMuted(answers?.get(post.id) ?? noPosts, muted);
+        const nested = heardIn(answers?.get(post.id) ?? noPosts, muted, true);
         return (
           <div
             key={post.id}
@@ -126,17 +131,19 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
             className="print:mt-0!"
             style={{ marginBlockStart: before }}
           >
-            <PostCard
-              post={post}
-              isOwn={post.userId === ownId}
-              position={index + 1}
-              setSize={hasMore ? -1 : posts.length}
-              isInConversation={answers !== undefined}
-              leadsOn={nested.length > 0}
-              wasOpened={post.id === openedId}
-              hidesArticle={hidesArticle}
-              mark={mark}
-            />
+            <MutedWord id={post.id} isHidden={muted.hasWord(post)} look="border-b border-line px-4 py-1.5 rail:px-5">
+              <PostCard
+                post={post}
+                isOwn={post.userId === ownId}
+                position={index + 1}
+                setSize={hasMore ? -1 : posts.length}
+                isInConversation={answers !== undefined}
+                leadsOn={nested.length > 0}
+                wasOpened={post.id === openedId}
+                hidesArticle={hidesArticle}
+                mark={mark}
+              />
+            </MutedWord>
             {nested.length > 0 && <NestedAnswers post={post} answers={nested} ownId={ownId} />}
             {post.id === readTo && <ReadTo />}
           </div>
@@ -174,8 +181,12 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
   const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = data?.pages;
   const hasEndFailed = useEndFailure(query);
-  const muted = useMutedIds();
-  const posts = useMemo(() => withoutMuted(distinctPosts(pages ?? []), muted), [pages, muted]);
+  const muted = useMuted();
+  const isConversation = answers !== undefined;
+  const posts = useMemo(
+    () => heardIn(distinctPosts(pages ?? []), muted, isConversation),
+    [pages, muted, isConversation],
+  );
   useFocusAfterRemoval(posts.length);
   // Draws the first cards in steps.
   const isDrawn = useDeferredValue(pages !== undefined);

@@ -5,9 +5,10 @@ import { Link } from "react-router-dom";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
 import { href } from "@/config/paths";
+import { isMuted } from "@/domain/muted";
 import type { PostRecord } from "@/domain/post";
 import { isBlank } from "@/domain/text";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { useLimitOf } from "@/queries/moderation/in-force";
 
 const frame = "mt-2.5 rounded-medium border border-line px-3.5 py-3";
@@ -23,7 +24,7 @@ const HiddenQuote = ({ authorId }: { authorId: string }) =>
 /** Null if it is gone. */
 export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
   const id = useId();
-  const muted = useMutedIds();
+  const muted = useMuted();
   if (!post)
     return (
       <p className={`${frame} text-small text-ink-2`}>

@@ -5,31 +5,30 @@ import { MenuItem } from "@/components/ui/menu";
 import { openPart } from "@/components/ui/open-part";
 import { toast } from "@/components/ui/toast";
 import type { ModerationSubject } from "@/domain/moderation";
+import { isSameWord } from "@/domain/muted-words";
 import type { NewReport } from "@/domain/report";
 import type { Author } from "@/domain/user";
 import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
-import { useMute, useMutes } from "@/queries/members/mutes";
+import { useChangeMutedWord } from "@/queries/members/muted-words";
+import { useMute, useMutedWords, useMutes } from "@/queries/members/mutes";
 import { SessionUserContext } from "@/queries/members/session";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import { useLift } from "@/queries/moderation/limiting";
 import { nameOf } from "./byline";
 import { useFollowAction } from "./follow-button";
 
-interface MuteItemProps {
-  user: Pick<Author, "id" | "username">;
-  onMute?: () => void;
+interface MutingProps {
+  name: string;
+  isMuted: boolean;
+  save: (isMuted: boolean) => Promise<unknown>;
+  onMute: (() => void) | undefined;
 }
 
-export const MuteItem = ({ user, onMute }: MuteItemProps) => {
-  const { data: ids } = useMutes();
-  const { mutateAsync } = useMute();
-  const name = nameOf(user);
-  const isMuted = ids?.includes(user.id) ?? false;
-
+const Muting = ({ name, isMuted, save, onMute }: MutingProps) => {
   const change = async (shall: boolean): Promise<void> => {
     try {
-      await mutateAsync({ id: user.id, isMuted: shall });
+      await save(shall);
       if (shall) toast({ title: t`${name} is muted`, action: { label: t`Undo`, onPress: () => void change(false) } });
     } catch {
       // The mutation shows a toast.
@@ -47,6 +46,26 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
       {isMuted ? t`Unmute ${name}` : t`Mute ${name}`}
     </MenuItem>
   );
+};
+
+interface MuteItemProps {
+  user: Pick<Author, "id" | "username">;
+  onMute?: () => void;
+}
+
+export const MuteItem = ({ user: { id, ...user }, onMute }: MuteItemProps) => {
+  const { data: ids } = useMutes();
+  const { mutateAsync } = useMute();
+  const save = (isMuted: boolean): Promise<unknown> => mutateAsync({ id, isMuted });
+  return <Muting name={nameOf(user)} isMuted={ids?.includes(id) ?? false} save={save} onMute={onMute} />;
+};
+
+/** (mute-11) */
+export const MuteTagItem = ({ tag, onMute }: { tag: string; onMute?: () => void }) => {
+  const isMuted = useMutedWords().some(({ word }) => isSameWord(word, tag));
+  const { mutateAsync } = useChangeMutedWord();
+  const save = (shall: boolean): Promise<unknown> => mutateAsync({ word: tag, ...(shall && { until: "" }) });
+  return <Muting name={tag} isMuted={isMuted} save={save} onMute={onMute} />;
 };
 
 export const FollowItem = ({ user }: { user: Pick<Author, "id" | "username"> }) => {

@@ -14,7 +14,7 @@ import { focusPageHeading } from "@/lib/initial-focus";
 import { serverNow } from "@/lib/server-clock";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
 import { useActivityNews } from "@/queries/activity/live";
-import { useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { useSessionUser } from "@/queries/members/session";
 import { useAuthors } from "@/queries/members/users";
 import { ActivityLine } from "./activity-line";
@@ -113,7 +113,7 @@ const NewActivity = () => {
 };
 
 const ActivityList = ({ user }: { user: SessionUser }) => {
-  const { query, older, lines, newest } = useActivity(user, useMutedIds());
+  const { query, older, lines, newest } = useActivity(user, useMuted());
   const { mutate: see } = useSeeActivity();
   const known = useActivitySeen();
   const [seen, setSeen] = useState(known);

@@ -17,11 +17,12 @@ import { hasNews } from "@/config/community";
 import { href, paths } from "@/config/paths";
 import { agreedFace, type ArticleFace } from "@/domain/article-face";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
+import { isMuted } from "@/domain/muted";
 import { sampleLanguage, type NewsArticle } from "@/domain/news";
 import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { useKnownStory } from "@/queries/news/news";
 import { type PostListQuery, useArticlePosts } from "@/queries/posts/queries";
 
@@ -222,7 +223,7 @@ const LinkNotShown = () => (
 const SharedArticle = ({ article }: { article: string }) => {
   const known = useKnownStory(({ url }) => cleanArticleUrl(url) === article);
   const query = useArticlePosts(article);
-  const muted = useMutedIds();
+  const muted = useMuted();
   const pages = query.data?.pages;
   const face = useMemo(
     () => agreedFace((pages ?? []).flatMap(({ posts }) => posts.filter((post) => !isMuted(muted, post)))),

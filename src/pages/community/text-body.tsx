@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { PictureGrid } from "@/components/pictures/picture-grid";
+import { MutedWord } from "@/components/posts/muted-word";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
 import { cx } from "@/lib/cx";
+import { useMuted } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
 
 export const RepliedTo = ({ userId }: { userId: string }) => {
@@ -29,15 +31,18 @@ interface TextBodyProps {
 
 export const TextBody = ({ text, id, isHidden, isPrivate }: TextBodyProps) => {
   const pieces = useRichText(text.content);
+  const { hasWord } = useMuted();
   return (
-    <div id={`${id}-content`}>
-      <p
-        dir="auto"
-        className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
-      >
-        {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
-      </p>
-      {!isHidden && text.pictures.length > 0 && <PictureGrid pictures={text.pictures} isPrivate={isPrivate} />}
-    </div>
+    <MutedWord id={text.id} isHidden={hasWord(text)}>
+      <div id={`${id}-content`}>
+        <p
+          dir="auto"
+          className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
+        >
+          {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
+        </p>
+        {!isHidden && text.pictures.length > 0 && <PictureGrid pictures={text.pictures} isPrivate={isPrivate} />}
+      </div>
+    </MutedWord>
   );
 };

@@ -9,13 +9,14 @@ import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
+import { isMuted } from "@/domain/muted";
 import { isWithoutSpaces, markHits, searchedTag, searchWords } from "@/domain/search";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { rowOf } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSearchMembers } from "@/queries/members/search";
 import { useIsFindingOthers, useSearchPosts } from "@/queries/posts/search";
 import { Tag } from "./tag";
@@ -172,7 +173,7 @@ export const SearchResults = ({ text: asked }: { text: string }) => {
   const mark = useCallback((words: string) => <Marked text={words} searched={text} />, [text]);
   const tag = searchedTag(text);
   const first = results.data?.pages[0];
-  const muted = useMutedIds();
+  const muted = useMuted();
   const found = new Set(
     results.data?.pages.flatMap(({ posts }) => posts.flatMap((post) => (isMuted(muted, post) ? [] : post.id))),
   ).size;

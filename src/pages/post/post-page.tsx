@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, matchPath, NavigationType, useNavigationType, useParams } from "react-router-dom";
+import { MutedWord } from "@/components/posts/muted-word";
 import { ThreadLine } from "@/components/posts/post-card";
 import { PostNotFound } from "@/components/posts/post-not-found";
 import { TopicBadge } from "@/components/topics/topic-badge";
@@ -17,7 +18,7 @@ import type { Post } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { useSessionUser } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 import { useLimitOf } from "@/queries/moderation/in-force";
@@ -95,7 +96,7 @@ const HiddenPost = ({ authorId }: { authorId: string }) =>
 const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
   const { posts, hasMore, isCut } = above;
   const section = useRef<HTMLElement>(null);
-  const muted = useMutedIds();
+  const muted = useMuted();
   // These restore their own place.
   const isReturn = useNavigationType() === NavigationType.Pop && !areLate;
   const [topmost] = posts;
@@ -133,12 +134,14 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
         </p>
       )}
       {posts.map((post) =>
-        isMuted(muted, post) ? (
+        muted.ids.has(post.userId) ? (
           <p key={post.id} className="px-5 py-2 text-small text-ink-2 rail:px-6">
             <HiddenPost authorId={post.userId} />
           </p>
         ) : (
-          <PostInBrief key={post.id} post={post} />
+          <MutedWord key={post.id} id={post.id} isHidden={muted.hasWord(post)} look="px-5 py-1.5 rail:px-6">
+            <PostInBrief post={post} />
+          </MutedWord>
         ),
       )}
     </section>
@@ -154,8 +157,8 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const [wasShown, setWasShown] = useState(false);
   if (post && !wasShown) setWasShown(true);
   const isMissing = post === null;
-  const muted = useMutedIds();
-  const isHidden = Boolean(post && isMuted(muted, post));
+  const muted = useMuted();
+  const isHidden = post ? muted.ids.has(post.userId) : false;
   const author = useAuthor(post ? post.userId : "");
   const name = nameOf(author ?? null);
 
@@ -184,7 +187,12 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
           empty={<PostNotFound wasDeleted={wasShown} />}
         >
           {(shown) => {
-            if (!isHidden || author === null) return <PostDetail post={shown} isOwn={shown.userId === user.id} />;
+            if (!isHidden || author === null)
+              return (
+                <MutedWord id={id} isHidden={muted.hasWord(shown)} look="border-b border-line px-4 py-3 rail:px-5">
+                  <PostDetail post={shown} isOwn={shown.userId === user.id} />
+                </MutedWord>
+              );
             return author ? <MutedNotice user={author} /> : <PostDetailSkeleton />;
           }}
         </QueryView>

@@ -4,11 +4,12 @@ import { answerButtonId, AnswerPlaceContext, type AnswerPlace } from "@/componen
 import { PostList } from "@/components/posts/post-list";
 import { EmptyState } from "@/components/ui/states";
 import { nameOf } from "@/components/users/byline";
+import { isMuted } from "@/domain/muted";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { isComposing } from "@/lib/is-composing";
 import { listen } from "@/lib/listen";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
 import { useAnswers, useReplies, useSentAnswers } from "@/queries/posts/conversation";
 import { useReadPlace } from "@/queries/posts/read-place";
@@ -114,7 +115,7 @@ export const Replies = ({ parentId, user }: { parentId: string; user: SessionUse
   const query = useReplies(parentId);
   const { place, withSent } = useAnswerPlace(parentId, user);
   const answers = withSent(useAnswers(query.data?.pages));
-  const muted = useMutedIds();
+  const muted = useMuted();
   const replies = query.data?.pages.flatMap(({ posts }) => posts) ?? [];
   const readTo = useReadPlace(parentId, replies, query.hasNextPage);
   const isHeard = (post: Post): boolean => post.userId !== user.id && !isMuted(muted, post);

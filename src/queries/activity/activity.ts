@@ -12,10 +12,11 @@ import {
   groupActivity,
   isUnseen,
   postEvents,
-  withoutMembers,
+  withoutMuted,
   type ActivityEvent,
   type Addressee,
 } from "@/domain/activity";
+import { nothingMuted, type Muted } from "@/domain/muted";
 import type { SessionUser } from "@/domain/user";
 import { activityKeys } from "@/queries/keys";
 import { authQueries, changeSessionUser } from "@/queries/members/session";
@@ -58,9 +59,7 @@ const activityQueries = {
     }),
 };
 
-const nobody: ReadonlySet<string> = new Set();
-
-export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = nobody) => {
+export const useActivity = (user: SessionUser, muted: Muted = nothingMuted) => {
   const me = addresseeOf(user);
   const query = useInfiniteQuery({ ...activityQueries.list(me), placeholderData: keepPreviousData });
   const older = useQuery({ ...activityQueries.older(me), enabled: false });
@@ -68,7 +67,7 @@ export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = n
   return {
     query,
     older,
-    lines: groupActivity(withoutMembers(events, unwanted)),
+    lines: groupActivity(withoutMuted(events, muted)),
     newest: query.data?.pages[0]?.newest ?? "",
   };
 };
@@ -77,7 +76,7 @@ export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = n
 export const useActivitySeen = (): string | undefined =>
   useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
 
-export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<string> = nobody): number => {
+export const useUnseenActivity = (isWanted: boolean, muted: Muted = nothingMuted): number => {
   const { data: user } = useQuery({ ...authQueries.session(), enabled: false });
   const seen = user?.activitySeen ?? "";
   const { data } = useQuery({
@@ -85,7 +84,7 @@ export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<strin
     enabled: isWanted && user !== undefined,
     placeholderData: (before: ActivityEvent[] | undefined) => before?.filter((event) => isUnseen(event, seen)),
   });
-  return groupActivity(withoutMembers(data ?? [], unwanted)).length;
+  return groupActivity(withoutMuted(data ?? [], muted)).length;
 };
 
 export const useSeeActivity = () => {

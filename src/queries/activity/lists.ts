@@ -5,7 +5,7 @@ import {
   likeEvents,
   postEvents,
   searchedHandle,
-  withoutMembers,
+  withoutMuted,
   type ActivityEvent,
   type Addressee,
 } from "@/domain/activity";
@@ -13,11 +13,12 @@ import type { AddressedText } from "@/domain/community-activity";
 import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
 import { limits } from "@/domain/limits";
+import { isMuted } from "@/domain/muted";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { loadCode } from "@/lib/load";
 import { followsCommunities, isInCommunities } from "@/queries/communities/follows";
-import { knownMutedIds } from "@/queries/members/mutes";
+import { knownMuted } from "@/queries/members/mutes";
 import { checkedUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
 import { listFollowersSince } from "@/sdk/people/followings";
@@ -180,11 +181,11 @@ const nothing: Rows = { posts: [], likes: [], follows: [], texts: [] };
 /** At most `limits.unseen` posts, and the rest only if these do not fill the bell. */
 export const loadUnseen = async (client: QueryClient, me: Addressee, seen: string): Promise<ActivityEvent[]> => {
   const page = { cursor: null, since: seen, limit: limits.unseen };
-  const muted = knownMutedIds(client);
-  const { rows: records } = await postsFor(client, me, page, (post) => !muted.has(post.userId));
+  const muted = knownMuted(client);
+  const { rows: records } = await postsFor(client, me, page, (post) => !isMuted(muted, post));
   if (records.length >= limits.unseen) {
     const events = await toEvents(client, me, { ...nothing, posts: records });
-    if (groupActivity(withoutMembers(events, muted)).length >= limits.unseen) return events;
+    if (groupActivity(withoutMuted(events, muted)).length >= limits.unseen) return events;
   }
   const [likes, follows, texts] = await Promise.all([
     likesFor(client, me, page),

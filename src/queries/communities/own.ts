@@ -2,10 +2,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Message } from "@/domain/community-text";
 import type { ReadMark, Team } from "@/domain/membership";
+import { isMuted } from "@/domain/muted";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { serverNow } from "@/lib/server-clock";
 import { sharedValue } from "@/lib/shared-value";
-import { muteKeys, sharedCommunityKeys } from "@/queries/keys";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { knownMuted } from "@/queries/members/mutes";
 import { checkedUser, useSessionUserId } from "@/queries/members/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { countNewMessages } from "@/sdk/communities/messages";
@@ -167,8 +169,7 @@ export const readingChat = sharedValue<string>("");
 /** What is muted or hidden does not show, so it is no news. */
 const isShown = (client: QueryClient, text: Message, communityId: string): boolean => {
   const hidden = client.getQueryData<string[]>(sharedCommunityKeys.hidden(communityId)) ?? [];
-  const muted = client.getQueryData<string[]>(muteKeys.ids(storedSession()?.id ?? "")) ?? [];
-  return !muted.includes(text.userId) && !hidden.includes(text.id) && !hidden.includes(text.userId);
+  return !isMuted(knownMuted(client), text) && !hidden.includes(text.id) && !hidden.includes(text.userId);
 };
 
 const changeNews = (client: QueryClient, communityId: string, change: (of: CommunityNews) => CommunityNews): void => {

@@ -1,11 +1,12 @@
-// A chat without hidden and muted messages, with unsent and quoted ones.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message } from "@/domain/community-text";
+// A chat without hidden and muted messages, with unsent and quoted ones.
+import type { Muted } from "@/domain/muted";
 import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { useOutboxMessages } from "@/queries/offline/outbox";
@@ -21,12 +22,13 @@ export interface ShownMessage {
   parentId: string;
   isEdited: boolean;
   isHidden: boolean;
+  hasMutedWord: boolean;
   status: "sent" | "waiting" | "refused";
   /** '' unless refused. */
   refusal: string;
 }
 
-const shown = (message: Message, hidden: ReadonlySet<string>): ShownMessage => ({
+const shown = (message: Message, hidden: ReadonlySet<string>, muted: Muted): ShownMessage => ({
   id: message.id,
   authorId: message.userId,
   createdAt: message.createdAt,
@@ -35,6 +37,7 @@ const shown = (message: Message, hidden: ReadonlySet<string>): ShownMessage => (
   parentId: message.parentId,
   isEdited: message.isEdited,
   isHidden: hidden.has(message.id) || hidden.has(message.userId),
+  hasMutedWord: muted.hasWord(message),
   status: "sent",
   refusal: "",
 });
@@ -51,7 +54,7 @@ const none: readonly Message[] = [];
 export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) => {
   const query = useInfiniteQuery(chat(community));
   const me = useSessionUserId();
-  const muted = useMutedIds();
+  const muted = useMuted();
   const waiting = useOutboxMessages(community.id);
   const pages = query.data?.pages;
   const sent = useMemo(() => pages?.flatMap(({ rows }) => rows).toReversed() ?? none, [pages]);
@@ -70,14 +73,15 @@ export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) 
               parentId: message.parentId,
               isEdited: false,
               isHidden: false,
+              hasMutedWord: false,
               status: refusal ? "refused" : "waiting",
               refusal,
             },
           ],
     );
     const listed = sent
-      .filter((message) => !isMuted(muted, message))
-      .map((message) => shown(message, hidden))
+      .filter(({ userId }) => !muted.ids.has(userId))
+      .map((message) => shown(message, hidden, muted))
       .filter(({ isHidden }) => !isHidden || canHide);
     return [...listed, ...pending];
   }, [sent, waiting, me, muted, hidden, canHide]);
@@ -89,14 +93,14 @@ const noIds: readonly string[] = [];
 export interface Quoted {
   authorId: string;
   /** Null if gone. */
-  message: Pick<ShownMessage, "content" | "pictures"> | null;
+  message: Pick<ShownMessage, "content" | "pictures" | "hasMutedWord"> | null;
 }
 
 export const useQuoted = (
   community: CommunityPlace,
   messages: readonly ShownMessage[],
 ): ((id: string) => Quoted | undefined) => {
-  const muted = useMutedIds();
+  const muted = useMuted();
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
   const missing = useMemo(
     () => [...new Set(messages.map(({ parentId }) => parentId))].filter((id) => id !== "" && !byId.has(id)).slice(-100),
@@ -120,8 +124,8 @@ export const useQuoted = (
     const here = byId.get(id);
     if (here) return { authorId: here.authorId, message: here.isHidden ? null : here };
     const found = data?.find((message) => message.id === id);
-    if (found && isMuted(muted, found)) return { authorId: "", message: null };
-    if (found) return { authorId: found.userId, message: found };
+    if (found && muted.ids.has(found.userId)) return { authorId: "", message: null };
+    if (found) return { authorId: found.userId, message: { ...found, hasMutedWord: muted.hasWord(found) } };
     return data ? { authorId: "", message: null } : undefined;
   };
 };

@@ -12,7 +12,7 @@ import type { NewSharedThread, SharedThread } from "@/domain/community-text";
 import { textPlace } from "@/domain/new-message";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList, putRow, removeRow } from "@/queries/paged-list";
 import { replaceAnswer } from "@/queries/replace-answer";
@@ -85,10 +85,10 @@ export const isHiddenIn = (hidden: ReadonlySet<string>, text: SharedThread): boo
   hidden.has(text.id) || hidden.has(text.userId);
 
 const useShown = (list: readonly SharedThread[], { hidden, canHide }: Seeing): SharedThread[] => {
-  const muted = useMutedIds();
+  const { ids } = useMuted();
   return useMemo(
-    () => list.filter((text) => !isMuted(muted, text) && (canHide || !isHiddenIn(hidden, text))),
-    [list, muted, hidden, canHide],
+    () => list.filter((text) => !ids.has(text.userId) && (canHide || !isHiddenIn(hidden, text))),
+    [list, ids, hidden, canHide],
   );
 };
 

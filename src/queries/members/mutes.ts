@@ -1,16 +1,20 @@
 // Lists filter during rendering: unmuting restores everything.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { createContext, use } from "react";
-import type { PostRecord } from "@/domain/post";
+import { createContext, use, useEffect, useMemo, useState } from "react";
+import { lasting, mutedBy, nothingMuted, type Muted, type MutedWord } from "@/domain/muted";
+import { serverNow } from "@/lib/server-clock";
+import { sharedTimers } from "@/lib/shared-timers";
 import { muteKeys, topicKeys } from "@/queries/keys";
-import { knownLimitedIds } from "@/queries/moderation/in-force";
+import { knownLimitedIds, useLimitedIds } from "@/queries/moderation/in-force";
 import { storedSession } from "@/sdk/account/stored-session";
 import { createMute, currentMutes, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/people/mutes";
 import { gatherPrivateRows, roomOf } from "./private-room";
-import { changeSessionUser, checkedUser, useSessionUserId } from "./session";
+import { authQueries, changeSessionUser, checkedUser, useSessionUserId } from "./session";
 
-const nobody: ReadonlySet<string> = new Set();
+const nobody = nothingMuted.ids;
+
+const noWords: readonly MutedWord[] = [];
 
 const mutes = (userId: string) =>
   queryOptions({
@@ -35,20 +39,57 @@ const mutes = (userId: string) =>
 
 const toSet = (ids: readonly string[]): ReadonlySet<string> => (ids.length > 0 ? new Set(ids) : nobody);
 
+/** Milliseconds. A timer takes no month. */
+const longestWait = 24 * 60 * 60_000;
+
+const now = (): string => serverNow().toISOString();
+
+/** Without those whose end has passed. */
+export const useMutedWords = (): readonly MutedWord[] => {
+  const [stored] = useState(() => storedSession()?.mutedWords);
+  const { data } = useQuery({
+    ...authQueries.session(),
+    enabled: false,
+    select: ({ mutedWords }) => mutedWords ?? noWords,
+  });
+  const all = data ?? stored ?? noWords;
+  const [moment, setMoment] = useState(now);
+  const words = useMemo(() => (all.length > 0 ? lasting(all, moment) : noWords), [all, moment]);
+  useEffect(() => {
+    const [end] = words.flatMap(({ until }) => until || []).toSorted();
+    if (end === undefined) return undefined;
+    const left = Math.max(0, Date.parse(end) - serverNow().getTime());
+    const timer = sharedTimers.setTimeout(() => setMoment(now()), Math.min(left, longestWait));
+    return () => sharedTimers.clearTimeout(timer);
+  }, [words]);
+  return words;
+};
+
 /** Until `isReady`, from this device. */
-export const useFollowedMutes = (isReady: boolean): ReadonlySet<string> =>
-  useQuery({ ...mutes(useSessionUserId()), enabled: isReady, select: toSet }).data ?? nobody;
+export const useFollowedMutes = (isReady: boolean): Muted => {
+  const me = useSessionUserId();
+  const { data: ids = nobody } = useQuery({ ...mutes(me), enabled: isReady, select: toSet });
+  const limited = useLimitedIds();
+  const words = useMutedWords();
+  return useMemo(() => {
+    const all = limited.size > 0 ? new Set([...ids, ...limited]) : ids;
+    return mutedBy(me, all, words);
+  }, [me, ids, limited, words]);
+};
 
-/** Whose texts don't show: whom the member muted, and whom moderators limited. */
-export const MutedIdsContext = createContext(nobody);
+/** What doesn't show: whom and what the member muted, and whom moderators limited. */
+export const MutedContext = createContext(nothingMuted);
 
-export const useMutedIds = (): ReadonlySet<string> => use(MutedIdsContext);
+export const useMuted = (): Muted => use(MutedContext);
 
-export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>
-  toSet([...(client.getQueryData(mutes(storedSession()?.id ?? "").queryKey) ?? []), ...knownLimitedIds(client)]);
+export const useMutedIds = (): ReadonlySet<string> => useMuted().ids;
 
-export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "userId">): boolean =>
-  muted.size > 0 && muted.has(post.userId);
+export const knownMuted = (client: QueryClient): Muted => {
+  const me = storedSession()?.id ?? "";
+  const words = client.getQueryData(authQueries.session().queryKey)?.mutedWords ?? noWords;
+  const ids = [...(client.getQueryData(mutes(me).queryKey) ?? []), ...knownLimitedIds(client)];
+  return mutedBy(me, toSet(ids), lasting(words, now()));
+};
 
 export const useMutes = () => useQuery(mutes(useSessionUserId()));
 

@@ -1,12 +1,13 @@
-// At most five requests a page (following-3).
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { mergeFollowed, perGroup, type FollowedCursor, type FollowedPage } from "@/domain/following";
 import { limits } from "@/domain/limits";
+// At most five requests a page (following-3).
+import { isMuted } from "@/domain/muted";
 import type { PostPage, PostRecord } from "@/domain/post";
 import { chunks } from "@/lib/batch";
 import { postKeys } from "@/queries/keys";
 import { followed, useFollowed } from "@/queries/members/followings";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listByMembers } from "@/sdk/posts/posts";
 import { arrivals, clearArrivals } from "./arrivals";
@@ -42,7 +43,7 @@ export const useFollowedArrivals = (topic: string): { count: number; show: () =>
   const { data: arrived } = useQuery(arrivals);
   const { data: ids } = useFollowed();
   const { data: list } = useFollowedPosts(topic);
-  const muted = useMutedIds();
+  const muted = useMuted();
   const listed = new Set(list?.pages.flatMap(({ posts }) => posts.map(({ id }) => id)));
   const isNew = (post: PostRecord): boolean =>
     Boolean(ids?.includes(post.userId)) &&

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { isMuted } from "@/domain/muted";
 import { summarizePosts, type PostsSummary } from "@/domain/posts-summary";
 import type { TopicSummary } from "@/domain/topic";
 import { topicKeys } from "@/queries/keys";
-import { isMuted, knownMutedIds } from "@/queries/members/mutes";
+import { knownMuted } from "@/queries/members/mutes";
 import { findAuthor, loadAuthors } from "@/queries/members/users";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listLatest } from "@/sdk/posts/posts";
@@ -14,7 +15,7 @@ const topicQueries = {
       queryKey: topicKeys.latest,
       queryFn: async ({ client }) => {
         const posts = await listLatest();
-        const muted = knownMutedIds(client);
+        const muted = knownMuted(client);
         return summarizePosts(
           posts.filter((post) => !isMuted(muted, post)),
           storedSession()?.id ?? "",

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { isMuted } from "@/domain/muted";
 import { isInFeed, type FeedTab, type PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
-import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/mutes";
 import { isPersisted } from "@/queries/offline/persisted";
 import { arrivals, clearArrivals } from "./arrivals";
 import { refreshFeeds, type PostList } from "./cache";
@@ -33,7 +34,7 @@ export const useArrivals = (tab: FeedTab, topic: string): { count: number; show:
   useQuery({ ...refresh(tab, topic), enabled: wasPersisted });
   const { data } = useQuery(arrivals);
   const { data: feed } = useFeed(tab, topic);
-  const muted = useMutedIds();
+  const muted = useMuted();
   const isNew = (post: PostRecord): boolean => isInFeed(post, { tab, topic }) && !isMuted(muted, post);
   const count = feed ? data.filter((post) => isNew(post) && isMissing(feed, post)).length : 0;
   const show = async (): Promise<void> => {

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { limits } from "@/domain/limits";
+import type { MutedWord } from "@/domain/muted";
+import { isBlank } from "@/domain/text";
 import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { randomDigits, uniqueId } from "@/lib/object-id";
 import { serverNow } from "@/lib/server-clock";
@@ -14,6 +17,11 @@ const followedSchema = z.object({ followed: z.array(z.string()) });
 const placeSchema = z.object({ profile: z.string() });
 /** False: never muted anybody. True: a change is being written. Otherwise when the last one was. */
 const mutesSchema = z.object({ mutes: z.union([z.boolean(), z.string()]) });
+const wordsSchema = z.object({ mutedWords: z.array(z.unknown()) });
+const wordSchema = z.object({
+  word: z.string().check(z.refine((word) => !isBlank(word))),
+  until: z.union([z.literal(""), z.iso.datetime()]),
+});
 const secretSchema = z.object({ secret: z.string().check(z.regex(/^\d{30,36}$/)) });
 
 /** ISO 8601, or ''. */
@@ -44,6 +52,11 @@ export const mutesChangedIn = (preferences: unknown): string => {
   const mutes = mutesIn(preferences);
   return typeof mutes === "string" ? mutes : "";
 };
+
+export const mutedWordsIn = (preferences: unknown): MutedWord[] =>
+  (wordsSchema.safeParse(preferences).data?.mutedWords ?? [])
+    .flatMap((each) => wordSchema.safeParse(each).data ?? [])
+    .slice(0, limits.mutedWords);
 
 const roomDigits = 16;
 
@@ -121,6 +134,14 @@ export const rememberMutesChanged = async (): Promise<string> => {
   await changePreferences(() => ({ mutes }));
   return mutes;
 };
+
+/** `change` gets what the account has now: another device may have changed it. */
+export const rememberMutedWords = async (
+  change: (words: readonly MutedWord[]) => readonly MutedWord[],
+): Promise<MutedWord[]> =>
+  mutedWordsIn(await changePreferences((preferences) => ({ mutedWords: change(mutedWordsIn(preferences)) })));
+
+export const readMutedWords = async (): Promise<MutedWord[]> => mutedWordsIn(await current());
 
 export const rememberProfilePlace = async (documentId: string): Promise<void> => {
   await changePreferences(() => ({ profile: documentId }));

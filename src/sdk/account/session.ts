@@ -7,6 +7,7 @@ import {
   isMutingNobodyIn,
   isWelcomedIn,
   languageIn,
+  mutedWordsIn,
   mutesChangedIn,
   notePreferences,
   profilePlaceIn,
@@ -29,6 +30,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     language: languageIn(prefs),
     isMutingNobody: isMutingNobodyIn(prefs),
     mutesChanged: mutesChangedIn(prefs),
+    mutedWords: mutedWordsIn(prefs),
     isModerator: labels.includes(moderatorLabel),
     isVerified: emailVerification,
   };

@@ -9,10 +9,11 @@ import {
   mentions,
   postEvents,
   searchedHandle,
-  withoutMembers,
+  withoutMuted,
 } from "@/domain/activity";
 import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
+import { nothingMuted } from "@/domain/muted";
 import { legalHandles } from "../../support/handles";
 import { postRecord as post } from "../../support/post-records";
 
@@ -141,7 +142,8 @@ describe("Likes", () => {
 
   it("activity-5: of members whom one does not want to hear of are left out", () => {
     const events = likeEvents([like("mine", "ben"), like("mine", "mallory")], known, ada);
-    expect(withoutMembers(events, new Set(["mallory"])).map(({ userId }) => userId)).toEqual(["ben"]);
+    const muted = { ...nothingMuted, ids: new Set(["mallory"]) };
+    expect(withoutMuted(events, muted).map(({ userId }) => userId)).toEqual(["ben"]);
   });
 });
 

@@ -16,6 +16,10 @@ describe("a listed word", () => {
     ["da\u200brn", "darn"],
     ["c++ is fine", "c++"],
     ["😀darn😀", "darn"],
+    ["that is half-baked!", "half-baked"],
+    ["这本书很好看", "好看"],
+    ["新しいiPhoneを買う", "iphone"],
+    ["ฉันชอบแมวมาก", "แมว"],
   ])("words-1: is found in “%s”", (text, word) => {
     expect(listedWordIn(text, ["nothing", word])).toBe(word);
   });
@@ -28,6 +32,7 @@ describe("a listed word", () => {
     ["дарны", "дарн"],
     ["d.rn is not it: dxrn", "d.rn it"],
     ["c is not it", "c++"],
+    ["แมว่", "แมว"],
     ["any text", ""],
   ])("words-1: is found whole, and not in “%s”", (text, word) => {
     expect(listedWordIn(text, word === "" ? [] : [word])).toBeUndefined();

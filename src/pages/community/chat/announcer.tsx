@@ -13,7 +13,8 @@ export const Announcer = ({ messages, me }: { messages: readonly ShownMessage[];
   const [begun, setBegun] = useState<string | null>(null);
   const last = messages.findLast(({ status }) => status === "sent");
   if (begun === null && last) setBegun(last.id);
-  const isNews = last && begun !== null && last.id !== begun && last.authorId !== me && !last.isHidden;
+  const isNews =
+    last && begun !== null && last.id !== begun && last.authorId !== me && !last.isHidden && !last.hasMutedWord;
   return (
     <p role="status" className="sr-only">
       {isNews ? <AuthoredWords message={last} /> : ""}

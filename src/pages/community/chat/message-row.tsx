@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Copy, Reply } from "lucide-react";
 import { useId, type MouseEvent } from "react";
 import { PictureGrid } from "@/components/pictures/picture-grid";
+import { MutedWord } from "@/components/posts/muted-word";
 import { IconButton } from "@/components/ui/button";
 import { copyText } from "@/components/ui/clipboard";
 import { MoreButton } from "@/components/ui/menu-button";
@@ -157,34 +158,36 @@ export const MessageRow = (props: MessageRowProps) => {
             <span className="w-8.5 flex-none self-end">{endsGroup && <AuthorAvatar user={author} size="s" />}</span>
           )}
           <div className={cx("flex max-w-[82%] min-w-0 flex-col rail:max-w-[calc(100%-12rem)]", isOwn && "items-end")}>
-            {(content !== "" || quoted) && (
-              <Bubble
-                id={`${id}-content`}
-                content={content}
-                isOwn={isOwn}
-                status={status}
-                isEdited={message.isEdited}
-                isLast={endsGroup && pictures.length === 0}
-                quote={
-                  quoted && (
-                    <Quote
-                      authorId={quoted.authorId}
-                      content={quoted.message && messageWords(quoted.message)}
-                      onOpen={() => handlers.openQuoted(message.parentId)}
-                    />
-                  )
-                }
-              />
-            )}
-            {pictures.length > 0 && (
-              <div id={`${id}-pictures`} className="-mt-1.5 w-75 max-w-full">
-                {hasTools ? (
-                  <PictureGrid pictures={pictures} isPrivate={community.isPrivate} column={300} />
-                ) : (
-                  <UnsentPictures owner={message.authorId} pictures={pictures} />
-                )}
-              </div>
-            )}
+            <MutedWord id={message.id} isHidden={message.hasMutedWord}>
+              {(content !== "" || quoted) && (
+                <Bubble
+                  id={`${id}-content`}
+                  content={content}
+                  isOwn={isOwn}
+                  status={status}
+                  isEdited={message.isEdited}
+                  isLast={endsGroup && pictures.length === 0}
+                  quote={
+                    quoted && (
+                      <Quote
+                        authorId={quoted.authorId}
+                        content={quoted.message && messageWords(quoted.message)}
+                        onOpen={() => handlers.openQuoted(message.parentId)}
+                      />
+                    )
+                  }
+                />
+              )}
+              {pictures.length > 0 && (
+                <div id={`${id}-pictures`} className="-mt-1.5 w-75 max-w-full">
+                  {hasTools ? (
+                    <PictureGrid pictures={pictures} isPrivate={community.isPrivate} column={300} />
+                  ) : (
+                    <UnsentPictures owner={message.authorId} pictures={pictures} />
+                  )}
+                </div>
+              )}
+            </MutedWord>
           </div>
           {hasTools && (
             <span className={isOwn ? "" : "self-center"}>

@@ -4,6 +4,7 @@ import { Address } from "./address";
 import { Devices } from "./devices";
 import { Handle, useIsHandleLoading } from "./handle";
 import { Muted, useIsMutedLoading } from "./muted";
+import { MutedWords } from "./muted-words";
 import { OnThisDevice } from "./on-this-device";
 import { DeleteAccount, OwnData } from "./own-data";
 
@@ -13,6 +14,7 @@ export const AccountSection = () => {
     { key: "address", Content: Address, isLoading: useOwnAccount().isLoading },
     { key: "handle", Content: Handle, isLoading: useIsHandleLoading() },
     { key: "muted", Content: Muted, isLoading: useIsMutedLoading() },
+    { key: "words", Content: MutedWords, isLoading: false },
     { key: "devices", Content: Devices, isLoading: useDevices().isLoading },
     { key: "device", Content: OnThisDevice, isLoading: false },
     { key: "data", Content: OwnData, isLoading: false },

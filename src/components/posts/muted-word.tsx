@@ -1,0 +1,45 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useRef, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { useRevealed } from "@/components/ui/use-revealed";
+import { cx } from "@/lib/cx";
+
+export const hiddenByWord = (): string => t`Hidden: a word you muted`;
+
+interface MutedWordProps {
+  id: string;
+  isHidden: boolean;
+  look?: string;
+  children: ReactNode;
+}
+
+/** Conversations and chats keep the place of what has a muted word (mute-9). */
+export const MutedWord = ({ id, isHidden, look = "", children }: MutedWordProps) => {
+  const [isRevealed, reveal] = useRevealed(id);
+  const text = useRef<HTMLDivElement>(null);
+  if (!isHidden) return children;
+  const show = (): void => {
+    flushSync(() => reveal(true));
+    // The pressed button has disappeared.
+    text.current?.focus();
+  };
+  if (isRevealed)
+    return (
+      <div ref={text} tabIndex={-1} className="outline-none">
+        {children}
+      </div>
+    );
+  return (
+    <p className={cx("flex flex-wrap items-center gap-x-2 text-small text-ink-2", look)}>
+      {hiddenByWord()}
+      <button
+        type="button"
+        onClick={show}
+        className="hit-area min-h-9 rounded-small px-1 font-label text-accent-text hover:underline"
+      >
+        <Trans>Show</Trans>
+      </button>
+    </p>
+  );
+};

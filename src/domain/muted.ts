@@ -1,0 +1,48 @@
+// Whom and which words a member does not want to see.
+import type { Picture } from "./picture";
+import { finderOf } from "./word-list";
+
+export interface MutedWord {
+  word: string;
+  /** ISO 8601, or '' for good. */
+  until: string;
+}
+
+/** What somebody wrote, with all that shows of it. */
+interface Written {
+  userId: string;
+  content: string;
+  articleTitle?: string;
+  articleQuote?: string;
+  pictures?: readonly Pick<Picture, "description">[];
+}
+
+export interface Muted {
+  ids: ReadonlySet<string>;
+  /** Of somebody else's text. */
+  hasWord: (text: Written) => boolean;
+}
+
+export const nothingMuted: Muted = { ids: new Set(), hasWord: () => false };
+
+export const mutedBy = (me: string, ids: ReadonlySet<string>, words: readonly MutedWord[]): Muted => {
+  if (words.length === 0) return { ...nothingMuted, ids };
+  const isFound = finderOf(words.map(({ word }) => word));
+  // Lists ask again whenever they are drawn.
+  const known = new WeakMap<Written, boolean>();
+  const look = (text: Written): boolean => {
+    const { content, articleTitle = "", articleQuote = "", pictures = [] } = text;
+    const found = [content, articleTitle, articleQuote, ...pictures.map(({ description }) => description)].some(
+      isFound,
+    );
+    known.set(text, found);
+    return found;
+  };
+  return { ids, hasWord: (text) => text.userId !== me && (known.get(text) ?? look(text)) };
+};
+
+export const isMuted = ({ ids, hasWord }: Muted, text: Written): boolean => ids.has(text.userId) || hasWord(text);
+
+/** `now` is ISO 8601. */
+export const lasting = (words: readonly MutedWord[], now: string): MutedWord[] =>
+  words.filter(({ until }) => until === "" || until > now);

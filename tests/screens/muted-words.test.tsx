@@ -1,0 +1,269 @@
+// Muting words: what others write with them is out of sight, everywhere, until the time is over.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { authKeys } from "@/queries/keys";
+import { backend } from "../support/backend";
+import { detail } from "../support/detail";
+import { ada, ben, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
+import { pressUndo } from "../support/press-undo";
+import { fill, renderApp } from "../support/render-app";
+import { message, publicCommunity, thread } from "../support/shared-communities";
+
+const preferences = /account\/prefs/;
+const line = "Hidden: a word you muted";
+
+const forGood = (...words: string[]) => words.map((word) => ({ word, until: "" }));
+
+/** Two people, one of whom has muted words. */
+const muting = async (...words: string[]): Promise<[me: Person, other: Person]> => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.setPreferences(me.id, { mutedWords: forGood(...words) });
+  return [me, other];
+};
+
+const saved = async (): Promise<unknown> => {
+  const headers = { "x-appwrite-project": "chorus" };
+  return (await (await fetch(`${location.origin}/v1/account/prefs`, { headers })).json()).mutedWords;
+};
+
+const openAccount = async (me: Person) => {
+  const app = renderApp(`/update-profile/${me.id}?section=account`, { as: me });
+  return { ...app, field: await screen.findByLabelText("Word, phrase or #tag") };
+};
+
+const removal = (word: string) => screen.findByRole("button", { name: `Remove the muted word ${word}` });
+const row = async (word: string) => (await removal(word)).closest("li") as HTMLElement;
+
+const add = () => screen.getByRole("button", { name: "Mute word" });
+
+describe("A muted word", () => {
+  it("mute-8: hides what others wrote with it from a feed, and what one wrote oneself never", async () => {
+    const [me, other] = await muting("herons", "two words");
+    backend.admin.createPost({ userId: me.id, content: "My herons" });
+    for (const content of ["Herons!", "These two\nWORDS", "Otters!"])
+      backend.admin.createPost({ userId: other.id, content });
+    renderApp("/", { as: me });
+    expect(await screen.findByText("Otters!")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+    expect(screen.getByText("My herons")).toBeVisible();
+  });
+
+  it("mute-8: hides from a search what it would find, and does not count it", detail, async () => {
+    const [me, other] = await muting("mating");
+    backend.admin.createPost({ userId: other.id, content: "Herons mating" });
+    backend.admin.createPost({ userId: other.id, content: "Herons fishing" });
+    renderApp("/explore?q=herons", { as: me });
+    expect(await screen.findByRole("article", { description: "Herons fishing" })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+    expect(screen.getByText("1 result")).toBeInTheDocument();
+  });
+
+  it("mute-8: is not heard of in Activity, rings no bell and does not wait behind the pill", detail, async () => {
+    const [me, other] = await muting("herons");
+    backend.admin.createPost({ id: "1", userId: me.id, content: "My herons" });
+    const answer = (content: string) =>
+      backend.admin.createPost({ userId: other.id, content, parentId: "1", parentUserId: me.id });
+    answer("More herons");
+    answer("How nice");
+    const { user } = renderApp("/", { as: me });
+    await screen.findByText("My herons");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    expect((await screen.findAllByRole("link", { name: "Activity, 1 new" }))[0]).toBeVisible();
+    backend.admin.createPost({ userId: other.id, content: "Herons again" });
+    backend.admin.createPost({ userId: other.id, content: "Swifts" });
+    answer("Herons, herons");
+    answer("And nicer");
+    expect(await screen.findByRole("button", { name: /1 new post\b/ })).toBeVisible();
+    expect((await screen.findAllByRole("link", { name: "Activity, 2 new" }))[0]).toBeVisible();
+    await user.click(screen.getAllByRole("link", { name: /^Activity/ })[0] as HTMLElement);
+    expect(await screen.findByText("How nice")).toBeVisible();
+    expect(screen.queryByText(/Herons/i, { selector: "li *" })).not.toBeInTheDocument();
+  });
+
+  it("mute-9: leaves one line in a conversation, which shows it", async () => {
+    const [me, other] = await muting("herons");
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Herons above" });
+    backend.admin.createPost({ id: "2", userId: other.id, content: "Herons here", parentId: "1" });
+    backend.admin.createPost({ id: "3", userId: other.id, content: "Herons below", parentId: "2" });
+    backend.admin.createPost({ id: "4", userId: me.id, content: "My herons", parentId: "2" });
+    backend.admin.createPost({ userId: other.id, content: "Herons in answer", parentId: "4" });
+    const { user } = renderApp("/post/2", { as: me });
+    expect(await screen.findByText("My herons")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(4));
+    expect(screen.queryByText(/^Herons/)).not.toBeInTheDocument();
+    for (const words of ["Herons above", "Herons here", "Herons below", "Herons in answer"]) {
+      await user.click(screen.getAllByRole("button", { name: "Show" })[0] as HTMLElement);
+      const text = await screen.findByText(words);
+      expect(text).toBeVisible();
+      expect(document.activeElement).toContainElement(text);
+    }
+    expect(screen.queryByText(line)).not.toBeInTheDocument();
+  });
+
+  it("mute-9: leaves one line in a chat, also where it is quoted, and a thread", detail, async () => {
+    const [me, other] = await muting("herons");
+    const river = publicCommunity({ ownerId: other.id });
+    const id = message(river, { userId: other.id, content: "Herons!" });
+    message(river, { userId: me.id, content: "Where?", parentId: id, parentUserId: other.id });
+    thread(river, { userId: other.id, content: "On herons" });
+    const { user, unmount } = renderApp(`/community/${river.id}?tab=chat`, { as: me });
+    expect(await screen.findByText("Where?")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
+    expect(screen.queryByText("Herons!")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show" }));
+    expect(await screen.findByText("Herons!")).toBeVisible();
+    unmount();
+    renderApp(`/community/${river.id}`, { as: me });
+    expect(await screen.findByText(line)).toBeVisible();
+    expect(screen.queryByText("On herons")).not.toBeInTheDocument();
+  });
+
+  it("mute-8: hides a quoted post", detail, async () => {
+    const [me, other] = await muting("herons");
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
+    backend.admin.createPost({ userId: other.id, content: "Look", quotedPostId: "1", quotedUserId: other.id });
+    renderApp("/", { as: me });
+    expect(await screen.findByText("Look")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Herons!")).not.toBeInTheDocument());
+    expect(screen.queryByRole("group", { name: "Quoted post" })).not.toBeInTheDocument();
+  });
+
+  it("mute-11: may be a tag of a post, from its menu, at once and with Undo", async () => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ userId: other.id, content: "See #Herons" });
+    const { user } = renderApp("/", { as: me });
+    const post = (await screen.findByText("#Herons")).closest("article") as HTMLElement;
+    await choose(user, post, "Mute #Herons");
+    await waitFor(() => expect(screen.queryByText("#Herons")).not.toBeInTheDocument());
+    expect(await screen.findByText("#Herons is muted")).toBeVisible();
+    await waitFor(async () => expect(await saved()).toEqual(forGood("#Herons")));
+    await pressUndo(user);
+    expect(await screen.findByText("#Herons")).toBeVisible();
+    await waitFor(async () => expect(await saved()).toEqual([]));
+  });
+
+  it("mute-11: comes back with the reason where the server refuses it", detail, async () => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ userId: other.id, content: "See #Herons" });
+    const { user } = renderApp("/", { as: me });
+    const post = (await screen.findByText("#Herons")).closest("article") as HTMLElement;
+    backend.failNext("PATCH", preferences, 500);
+    await choose(user, post, "Mute #Herons");
+    expect(await screen.findByText("The mute couldn’t be saved")).toBeVisible();
+    expect(await screen.findByText("#Herons")).toBeVisible();
+  });
+});
+
+describe("The list of muted words", () => {
+  it("mute-7: gets a word with its end, and loses it", async () => {
+    const me = await ada();
+    const { user, field } = await openAccount(me);
+    await user.type(field, "  Two  words ");
+    await user.selectOptions(screen.getByLabelText("For how long"), "For a week");
+    await user.click(add());
+    expect(within(await row("Two words")).getByText(/^Until /)).toBeVisible();
+    await waitFor(() => expect(field).toHaveValue(""));
+    await waitFor(async () =>
+      expect(await saved()).toEqual([{ word: "Two words", until: expect.stringMatching(/Z$/) }]),
+    );
+    await user.type(field, "#herons{Enter}");
+    expect(within(await row("#herons")).getByText("For good")).toBeVisible();
+    await user.click(await removal("Two words"));
+    expect(screen.getByRole("heading", { name: "Muted words" })).toHaveFocus();
+    await waitFor(async () => expect(await saved()).toEqual(forGood("#herons")));
+    expect(screen.queryByText("Two words")).not.toBeInTheDocument();
+  });
+
+  it("mute-7: says what is wrong with a word, and keeps it", detail, async () => {
+    const [me] = await muting("Herons");
+    const { user, field } = await openAccount(me);
+    await removal("Herons");
+    for (const [words, problem] of [
+      ["x".repeat(10_000), "Too many characters"],
+      ["\u0301\u0301", "Type a word, a phrase or a #tag"],
+      [".*", "It needs a letter, a number or an emoji"],
+      ["hERONS", "You’ve muted this already"],
+    ] as const) {
+      await user.clear(field);
+      await fill(user, field, words);
+      await user.click(add());
+      expect(await screen.findByText(problem)).toBeVisible();
+      expect(field).toHaveValue(words);
+    }
+    expect(backend.requests("PATCH", preferences)).toHaveLength(0);
+  });
+
+  it("mute-7: says when there are 200, also where another device has added the last one", detail, async () => {
+    const words = Array.from({ length: 199 }, (_, at) => `word ${at}`);
+    const [me] = await muting(...words);
+    const { user, field } = await openAccount(me);
+    await removal("word 7");
+    const full = "You’ve muted 200 words, which is the most. Remove one first.";
+    backend.admin.setPreferences(me.id, { mutedWords: forGood(...words, "from there") });
+    await user.type(field, "herons");
+    await user.click(add());
+    expect(await screen.findByText(full)).toBeVisible();
+    expect(field).toHaveValue("herons");
+    await waitFor(async () => expect(await saved()).toHaveLength(200));
+  });
+
+  it("mute-7: says when the account has no room, and keeps what was typed", detail, async () => {
+    const me = await ada();
+    backend.admin.setPreferences(me.id, { followed: ["x".repeat(65_480)] });
+    const { user, field } = await openAccount(me);
+    await user.type(field, "herons");
+    await user.click(add());
+    expect(await screen.findByText("Your account has no room for another word. Remove one first.")).toBeVisible();
+    expect(field).toHaveValue("herons");
+    expect(screen.queryByRole("button", { name: /^Remove the muted word/ })).not.toBeInTheDocument();
+  });
+
+  it("mute-10: costs no request, hides at once at the next start, and follows another device", detail, async () => {
+    const [me, other] = await muting("herons");
+    backend.admin.createPost({ userId: me.id, content: "Mine" });
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    backend.admin.createPost({ userId: other.id, content: "Otters!" });
+    const first = renderApp("/update-profile/ada", { as: me });
+    await screen.findByLabelText("Username");
+    await waitFor(() => expect(localStorage.getItem("chorus.session")).toContain("herons"));
+    first.unmount();
+    first.queryClient.clear();
+    backend.forgetRequests();
+    const seen = new Set<string>();
+    const eyes = new MutationObserver(() => {
+      for (const words of ["Otters!", "Herons!"]) if (screen.queryByText(words)) seen.add(words);
+    });
+    eyes.observe(document.body, { childList: true, subtree: true });
+    // With the session that the browser keeps.
+    const second = renderApp("/");
+    await screen.findByText("Otters!");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    eyes.disconnect();
+    expect([...seen]).toEqual(["Otters!"]);
+    expect(backend.requests("GET", preferences)).toHaveLength(0);
+
+    backend.admin.setPreferences(me.id, { mutedWords: forGood("otters") });
+    await act(() => second.queryClient.refetchQueries({ queryKey: authKeys.session }));
+    expect(await screen.findByText("Herons!")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Otters!")).not.toBeInTheDocument());
+  });
+
+  it("mute-10: is over when its time has passed, without a reload", detail, async () => {
+    const [me, other] = [await ada(), await ben()];
+    const until = new Date(Date.now() + 60_000).toISOString();
+    backend.admin.setPreferences(me.id, { mutedWords: [{ word: "herons", until }] });
+    backend.admin.createPost({ userId: me.id, content: "Mine" });
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    renderApp("/", { as: me });
+    await screen.findByText("Mine");
+    await waitFor(() => expect(screen.queryByText("Herons!")).not.toBeInTheDocument());
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout"], shouldAdvanceTime: true });
+    try {
+      await act(() => vi.advanceTimersByTimeAsync(120_000));
+      expect(await screen.findByText("Herons!")).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
