@@ -7,6 +7,7 @@ import type { Mail } from "../../../emulator/mails";
 import { seedSampleCommunity } from "../../../emulator/seed";
 import { serveBackend } from "../../../emulator/vite-plugin";
 import { createWeather, type Weather } from "../../../emulator/weather";
+import { compressionPlugin } from "../../../scripts/vite-compression";
 import { securityHeadersPlugin } from "../../../scripts/vite-security-headers";
 import { builtApp } from "./built-app";
 import { indoors, type Server } from "./server";
@@ -48,6 +49,7 @@ export class Stage implements Server {
       build: { outDir: folder },
       plugins: [
         securityHeadersPlugin(),
+        compressionPlugin(),
         { name: "stage", configurePreviewServer: (host) => serveBackend(host, backend, stage.#sky()) },
       ],
     });

@@ -1,13 +1,10 @@
 // What each screen asks of the server in three communities, on a first visit and again: rows, requests, KiB of JSON,
 // socket messages, pictures. A hosted plan counts the rows.
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { act } from "../tests/e2e/support/acting";
-import { patience } from "../tests/e2e/support/expect";
-import { enter } from "../tests/e2e/support/named-reader";
-import { leaveOpen, readOn, rushPast } from "../tests/e2e/support/reading";
-import type { Stage } from "../tests/e2e/support/stage";
-import { signedIn } from "../tests/e2e/support/test";
-import { visitTwice, watchTraffic, type Traffic, type TrafficWatch } from "../tests/e2e/support/traffic";
+import type { Page } from "@playwright/test";
+import { act } from "../../tests/e2e/support/acting";
+import { enter } from "../../tests/e2e/support/named-reader";
+import { leaveOpen, readOn, rushPast } from "../../tests/e2e/support/reading";
+import { visitTwice, watchTraffic, type Traffic, type TrafficWatch } from "../../tests/e2e/support/traffic";
 import {
   beyond,
   beyondBudget,
@@ -15,8 +12,9 @@ import {
   screenBudgets,
   screenNames,
   written,
-} from "../tests/e2e/support/traffic-budgets";
-import { communities, type CommunityName } from "./named-communities";
+} from "../../tests/e2e/support/traffic-budgets";
+import { communities, type CommunityName } from "../named-communities";
+import { desktop, inBrowser, phone, type Bench } from "./visitor";
 
 export interface TrafficChoice {
   communities: readonly CommunityName[];
@@ -26,12 +24,9 @@ export interface TrafficChoice {
   log: boolean;
 }
 
-const viewports = {
-  desktop: { viewport: { width: 1280, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 } },
-} as const;
+const devices = { desktop, phone } as const;
 
-type Device = keyof typeof viewports;
+type Device = keyof typeof devices;
 
 /** What each community costs, first and again. */
 interface Line {
@@ -56,11 +51,8 @@ const print = ({ name, first, again, remarks }: Line, chosen: readonly Community
 
 type Reading = keyof typeof readingBudgets;
 
-export const benchTraffic = async (
-  browser: Browser,
-  stage: Stage,
-  { communities: chosen, only, log }: TrafficChoice,
-): Promise<void> => {
+export const benchTraffic = async (bench: Bench, { communities: chosen, only, log }: TrafficChoice): Promise<void> => {
+  const { stage } = bench;
   const lines = new Map<string, Line>();
   const lineOf = (name: string): Line => {
     const line = lines.get(name) ?? { name, first: {}, again: {}, remarks: [] };
@@ -72,27 +64,13 @@ export const benchTraffic = async (
   for (const name of chosen) {
     const community = communities[name];
     const reader = await enter(stage, community);
-    const inBrowser = async <T>(device: Device, work: (newPage: () => Promise<Page>) => Promise<T>): Promise<T> => {
-      const options: BrowserContextOptions = {
-        baseURL: stage.url,
-        reducedMotion: "reduce",
-        serviceWorkers: "block",
-        storageState: signedIn(reader, stage),
-        ...viewports[device],
-      };
-      const context = await browser.newContext(options);
-      context.setDefaultTimeout(patience);
-      try {
-        return await work(() => context.newPage());
-      } finally {
-        await context.close();
-      }
-    };
+    const visit = <T>(device: Device, work: (newPage: () => Promise<Page>) => Promise<T>): Promise<T> =>
+      inBrowser(bench, reader, devices[device], (context) => work(() => context.newPage()));
 
     for (const device of ["desktop", "phone"] as const)
       for (const screen of screenNames.filter(isWanted)) {
         const budget = screenBudgets[screen];
-        const visits = await inBrowser(device, (newPage) => visitTwice(newPage, budget.path(community)));
+        const visits = await visit(device, (newPage) => visitTwice(newPage, budget.path(community)));
         const line = lineOf(`${screen}, ${device}`);
         line.first[name] = visits.first;
         line.again[name] = visits.again;
@@ -101,7 +79,7 @@ export const benchTraffic = async (
       }
 
     if (isWanted("acts"))
-      for (const [does, traffic] of await inBrowser("desktop", async (newPage) => act(await newPage())))
+      for (const [does, traffic] of await visit("desktop", async (newPage) => act(await newPage())))
         lineOf(does).first[name] = traffic;
 
     if (name === "quiet") continue;
@@ -111,7 +89,7 @@ export const benchTraffic = async (
       leftOpen: (page, watch) => leaveOpen(page, stage.admin, community.members, watch),
     };
     for (const way of (Object.keys(ways) as Reading[]).filter(isWanted)) {
-      const traffic = await inBrowser("desktop", async (newPage) => {
+      const traffic = await visit("desktop", async (newPage) => {
         const page = await newPage();
         const watch = watchTraffic(page);
         const cost = await ways[way](page, watch);

@@ -1,31 +1,17 @@
-// `npm run bench:start [-- --runs 5 --trace --only home]`: how soon a screen can be read on a slow line and a slow
-// phone. CHORUS_E2E_BUILD names a build to measure; otherwise the app is built first.
-import { parseArgs } from "node:util";
-import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { preview } from "vite";
-import { createEmulator } from "../emulator/app";
-import { seedSampleCommunity } from "../emulator/seed";
-import { serveBackend } from "../emulator/vite-plugin";
-import { createWeather } from "../emulator/weather";
-import { builtApp, buildApp } from "../tests/e2e/support/built-app";
-import { signInSample } from "../tests/e2e/support/sample";
-import { signedIn } from "../tests/e2e/support/test";
-import { findBrowser } from "./find-browser";
-import { compressionPlugin } from "./vite-compression";
-import { securityHeadersPlugin } from "./vite-security-headers";
-
-const { values } = parseArgs({
-  options: {
-    runs: { type: "string", default: "5" },
-    trace: { type: "boolean", default: false },
-    only: { type: "string", default: "" },
-  },
-});
-const runs = Number(values.runs);
+// How soon a screen can be read on a slow line and a slow phone.
+import type { BrowserContext, Page } from "@playwright/test";
+import { sampleReaders } from "../../tests/e2e/support/sample";
+import { inBrowser, phone, type Bench } from "./visitor";
 
 /** Milliseconds, bytes a second. */
 const line = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 };
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const slowPhone = {
+  ...phone,
+  reducedMotion: "no-preference",
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+} as const;
 
 /** `slowdown` divides the processor; `apiDelay` is in milliseconds, on top of the line. */
 const machines = {
@@ -97,28 +83,6 @@ const isThere = (page: Page): Promise<unknown> =>
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-const removeBuild = await buildApp();
-const backend = createEmulator({ passwordCost: 2 ** 4 });
-await seedSampleCommunity(backend, { now: new Date() });
-const weather = createWeather("fair");
-const host = await preview({
-  configFile: false,
-  logLevel: "warn",
-  preview: { port: 0 },
-  build: { outDir: builtApp() },
-  plugins: [
-    securityHeadersPlugin(),
-    compressionPlugin(),
-    { name: "backend", configurePreviewServer: (server) => serveBackend(server, backend, weather) },
-  ],
-});
-const url = (host.resolvedUrls?.local[0] ?? "").replace(/\/$/, "");
-const mara = await signInSample({ url });
-const browser: Browser = await chromium.launch({
-  ...findBrowser(),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
-
 interface Visit {
   path: string;
   isMember: boolean;
@@ -131,40 +95,51 @@ const visits: Record<string, Visit> = {
   "home, second visit": { path: "/", isMember: true, isSecond: true },
 };
 
-const visit = async ({ path, isMember, isSecond = false }: Visit, machine: Machine, isTraced: boolean) => {
-  const context = await browser.newContext({
-    ...phone,
-    baseURL: url,
-    serviceWorkers: isSecond ? "allow" : "block",
-    ...(isMember && { storageState: signedIn(mara, { url }) }),
-  });
-  const page = await context.newPage();
-  if (isSecond) {
-    await page.goto(path);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-    // The app saves a moment later.
-    await page.waitForTimeout(3000);
-  }
-  await page.addInitScript(watch);
-  await slowDown(context, page, machine);
-  weather.change(machine.apiDelay > 0 ? `latency=${machine.apiDelay}` : "fair");
-  await (isSecond ? page.reload({ waitUntil: "commit" }) : page.goto(path, { waitUntil: "commit" }));
-  await isThere(page);
-  // Later parts may still move the text or be larger.
-  await page.waitForTimeout(2500);
-  const figures = await figuresOf(page);
-  if (isTraced) console.log((await traceOf(page)).map((each) => `    ${each}`).join("\n"));
-  weather.change("fair");
-  await context.close();
-  return figures;
-};
+export interface StartChoice {
+  runs: number;
+  /** Parts of the names of visits and machines; empty for all. */
+  only: readonly string[];
+  /** Whether to print each request of the first run. */
+  log: boolean;
+}
 
-try {
+export const benchStart = async (bench: Bench, { runs, only, log }: StartChoice): Promise<void> => {
+  const { stage } = bench;
+  await stage.reset("sample");
+  const { member } = await sampleReaders(stage);
+
+  const visit = (
+    { path, isMember, isSecond = false }: Visit,
+    machine: Machine,
+    isLogged: boolean,
+  ): Promise<Figures> => {
+    const worker = { serviceWorkers: isSecond ? "allow" : "block" } as const;
+    return inBrowser(bench, isMember ? member : null, { ...slowPhone, ...worker }, async (context) => {
+      const page = await context.newPage();
+      if (isSecond) {
+        await page.goto(path);
+        await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+        // The app saves a moment later.
+        await page.waitForTimeout(3000);
+      }
+      await page.addInitScript(watch);
+      await slowDown(context, page, machine);
+      stage.changeWeather(machine.apiDelay > 0 ? `latency=${machine.apiDelay}` : "fair");
+      await (isSecond ? page.reload({ waitUntil: "commit" }) : page.goto(path, { waitUntil: "commit" }));
+      await isThere(page);
+      // Later parts may still move the text or be larger.
+      await page.waitForTimeout(2500);
+      if (isLogged) console.log((await traceOf(page)).map((each) => `    ${each}`).join("\n"));
+      stage.changeWeather("fair");
+      return figuresOf(page);
+    });
+  };
+
   for (const [device, machine] of Object.entries(machines))
     for (const [name, each] of Object.entries(visits)) {
-      if (!`${name}, ${device}`.includes(values.only)) continue;
+      if (only.length > 0 && !only.some((part) => `${name}, ${device}`.includes(part))) continue;
       const found: Figures[] = [];
-      for (let run = 0; run < runs; run += 1) found.push(await visit(each, machine, values.trace && run === 0));
+      for (let run = 0; run < runs; run += 1) found.push(await visit(each, machine, log && run === 0));
       const of = (figure: keyof Figures): string => {
         const all = found.map((one) => one[figure]);
         return figure === "shift"
@@ -175,9 +150,4 @@ try {
         `${name}, ${device}: first paint ${of("paint")}; largest ${of("largest")}; text ${of("text")} s; CLS ${of("shift")}`,
       );
     }
-} finally {
-  await browser.close();
-  await host.close();
-  backend.close();
-  removeBuild();
-}
+};
