@@ -10,6 +10,7 @@ import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
 import { currentLanguage, loadTexts, onLanguage, withTexts } from "@/lib/language";
+import { listen } from "@/lib/listen";
 import { lazyPage } from "@/lib/load";
 import { surviveTranslators } from "@/lib/page-translator";
 import { watchTouches } from "@/queries/client-state";
@@ -28,24 +29,8 @@ const pagesFor = (access: AppRoute["access"]): ReactNode =>
     .filter((route) => route.access === access)
     .map(({ path, Part }) => <Route key={path} path={path} element={<Part />} />);
 
-/** Sending the login needs this code. */
-const PublicOutlet = () => {
-  useEffect(() => aheadOfTime(() => void preloadAuth()), []);
-  return <Outlet />;
-};
-
 const { Part: AuthLayout, preload: preloadAuthLayout } = lazyPage(
   async () => (await withTexts(import("@/components/auth/auth-layout"), "visitor")).AuthLayout,
-);
-
-const publicLayout = (
-  <AuthLayout>
-    <ErrorBoundary fallback={visitorPageFailure}>
-      <Suspense fallback={<Loader />}>
-        <PublicOutlet />
-      </Suspense>
-    </ErrorBoundary>
-  </AuthLayout>
 );
 
 const { Part: EnvProblems } = lazyPage(async () => (await import("@/app/env-problems")).EnvProblems);
@@ -65,6 +50,26 @@ const preloadScreen = async (first: AppRoute | undefined, isMember: boolean): Pr
     isForVisitors ? preloadAuthLayout() : undefined,
   ]);
 };
+
+/** Sending the login needs its own code. Who types will see Home next, whose code comes meanwhile. */
+const PublicOutlet = () => {
+  useEffect(() => aheadOfTime(() => void preloadAuth()), []);
+  useEffect(() => {
+    const onInput = (): void => void Promise.all([preloadAuth(), preloadScreen(firstRoute(paths.home, true), true)]);
+    return listen(document, ["input"], onInput, { once: true });
+  }, []);
+  return <Outlet />;
+};
+
+const publicLayout = (
+  <AuthLayout>
+    <ErrorBoundary fallback={visitorPageFailure}>
+      <Suspense fallback={<Loader />}>
+        <PublicOutlet />
+      </Suspense>
+    </ErrorBoundary>
+  </AuthLayout>
+);
 
 const memberLayout = (
   <RequireAuth>

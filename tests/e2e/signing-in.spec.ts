@@ -1,4 +1,5 @@
 import { endSessions, join, post } from "./support/api";
+import { settled } from "./support/screens";
 import { expect, test } from "./support/test";
 
 test.describe("signing in", () => {
@@ -28,6 +29,17 @@ test.describe("signing in", () => {
       await expect(page.getByText("Worth coming back for")).toBeVisible();
     },
   );
+
+  test("start-6: the code of Home comes while one types, not before", { tag: "@detail" }, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(request.url()));
+    const ofHome = (): string[] => scripts.filter((address) => /\/(home-page|posts)-[^/]+\.js$/.test(address));
+    await page.goto("/login");
+    await settled(page);
+    expect(ofHome()).toEqual([]);
+    await page.getByLabel("Email").pressSequentially("a");
+    await expect.poll(() => ofHome().length).toBe(2);
+  });
 
   test("an account that exists is named, and the login is offered", { tag: "@detail" }, async ({ page, server }) => {
     const ada = await join(server, "ada");
