@@ -56,10 +56,11 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
         // The login says that a session has ended.
         if (endSession(error)) return;
         if (!meta?.failure || errorKind(error) === "left") return;
-        const where = errorKind(error) === "offline" ? meta.offline : undefined;
-        const description = meta.saysWhy ? errorText(error) : where;
-        // What is kept and goes out later is no cause for alarm.
-        toast({ title: meta.failure, description, variant: where ? "default" : "destructive" });
+        toast({
+          title: meta.failure,
+          description: meta.saysWhy ? errorText(error) : undefined,
+          variant: "destructive",
+        });
       },
       onSuccess: (_data, _variables, _context, { meta }) => {
         if (meta?.success) toast({ title: meta.success });

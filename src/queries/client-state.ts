@@ -42,7 +42,6 @@ export interface MutationMeta extends Record<string, unknown> {
   failure?: string;
   /** Only the toast shows the reason. */
   saysWhy?: true;
-  offline?: string;
 }
 
 interface QueryMeta extends Record<string, unknown> {

@@ -47,8 +47,6 @@ export const postKeys = {
   arrivals: ["posts", "live", "arrivals", {}],
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
   outbox: (owner: string, last: string) => ["posts", "outbox", { owner, last }],
-  create: ["posts", "create"],
-  send: ["posts", "send"],
 } as const;
 
 export const userKeys = {

@@ -264,6 +264,29 @@ describe("Adding pictures", () => {
     await waitFor(() => expect(readLocal("outbox.ada")).toBeUndefined());
   });
 
+  it("outbox-3: what is written while the pictures of an earlier post go out follows it, and its form does not wait", async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    const release = backend.hold("POST", files);
+    await add(user, picture());
+    await screen.findByRole("button", { name: "Describe picture 1" });
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await user.click(await screen.findByRole("link", { name: "Create post" }));
+    await user.click(await screen.findByRole("button", { name: "Write another" }));
+    await user.type(await screen.findByLabelText("Content"), "And five more.");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    const waiting = () => screen.queryAllByRole("article", { name: "Your post, waiting to be sent" });
+    await waitFor(() => expect(waiting()).toHaveLength(2));
+    expect(backend.requests("POST", posts)).toEqual([]);
+    release();
+    await waitFor(() => expect(waiting()).toHaveLength(0));
+    const sent = within(screen.getByRole("feed")).getAllByRole("article");
+    expect(sent.map((card) => /Herons!|And five more\./.exec(card.textContent ?? "")?.[0])).toEqual([
+      "And five more.",
+      "Herons!",
+    ]);
+  });
+
   it("adding-6, outbox-1: without a network it says so, as it does of a post without pictures", async () => {
     const { user } = renderApp("/create-post", { as: await ada() });
     await user.type(await screen.findByLabelText("Content"), "Herons!");

@@ -2,7 +2,7 @@
 // What a member wrote or deleted without a network: it is kept, and goes out once the network is back.
 import { onlineManager } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { newPostSchema } from "@/domain/post";
 import { openDraft } from "@/sdk/device/drafts";
 import { putWaiting } from "@/sdk/device/outbox";
@@ -21,11 +21,13 @@ const writes = /posts\/documents/;
 
 const loseNetwork = (): void => {
   onlineManager.setOnline(false);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   for (const method of ["POST", "DELETE"]) backend.failNext(method, writes, "network", 1000);
 };
 
 const findNetwork = (): void => {
   backend.clearWeather();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   act(() => onlineManager.setOnline(true));
 };
 

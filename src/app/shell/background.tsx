@@ -1,8 +1,7 @@
-import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { tellResult } from "@/components/posts/send-toasts";
 import { setTitleCount } from "@/components/ui/page-header";
-import { toast } from "@/components/ui/toast";
 import { paths } from "@/config/paths";
 import { holdBackDrops } from "@/lib/hold-back-drops";
 import { lazyPart } from "@/lib/load";
@@ -17,30 +16,12 @@ import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";
 import { useLiveModeration } from "@/queries/moderation/in-force";
 import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
-import type { OutboxResult } from "@/queries/offline/outbox";
 import { usePersistedAnswers } from "@/queries/offline/persist";
 import { useSendOutbox } from "@/queries/offline/send-outbox";
 import { senders } from "@/queries/offline/senders";
 import { useLeftPictures } from "@/queries/pictures/left";
 import { useLiveLikes, useLivePosts } from "@/queries/posts/live";
 import { useHidingTopBar } from "./use-hiding-top-bar";
-
-const words = (): Record<Exclude<OutboxResult["outcome"], "quiet">, Parameters<typeof toast>[0]> => ({
-  created: { title: t`Post created successfully!` },
-  replied: { title: t`Comment posted successfully!` },
-  deleted: { title: t`Post deleted` },
-  refused: {
-    title: t`Error creating post`,
-    description: t`The server refused it. Your text is back where you wrote it.`,
-    variant: "destructive",
-  },
-  "not-deleted": { title: t`The post couldn’t be deleted`, variant: "destructive" },
-});
-
-/** The chat shows its own messages' results. */
-const tell = ({ outcome, reason }: OutboxResult): void => {
-  if (outcome !== "quiet") toast({ description: reason, ...words()[outcome] });
-};
 
 const useCountedActivity = (): void => {
   const isThere = useLocation().pathname === paths.activity;
@@ -64,7 +45,7 @@ const Listeners = () => {
   useNamesakes();
   useFollowedProfile();
   useProfileOfOtherWindows();
-  useSendOutbox(senders, tell);
+  useSendOutbox(senders, tellResult);
   useLeftPictures();
   usePersistedAnswers();
   useHidingTopBar();

@@ -1,60 +1,55 @@
 import { toast } from "@/components/ui/toast";
-import {
-  earlierVersion,
-  isSamePost,
-  newPostSchema,
-  type NewPost,
-  type PostRecord,
-  type WrittenPost,
-} from "@/domain/post";
-import { errorKind, errorText } from "@/lib/errors";
+import { newPostSchema, type PostRecord, type WrittenPost } from "@/domain/post";
+import { errorText } from "@/lib/errors";
 import type { Draft } from "@/queries/drafts";
+import type { useFormOutbox } from "@/queries/offline/form-outbox";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
-import { offlineToast, type useCreatePost } from "@/queries/posts/mutations";
+import { sendToasts } from "./send-toasts";
 
-class EarlierVersionError extends Error {}
+class ReturnedError extends Error {}
 
-export const publishFailure = (error: unknown): string =>
-  error instanceof EarlierVersionError ? earlierVersion() : errorText(error);
+/** Undefined where the session has ended, which the login says. */
+export const publishFailure = (error: unknown): string | undefined =>
+  error instanceof ReturnedError ? error.message || undefined : errorText(error);
 
-interface Publish {
-  mutation: ReturnType<typeof useCreatePost>;
-  draft: Draft;
-  sendLater: (post: NewPost) => void;
+export interface FormQueue extends ReturnType<typeof useFormOutbox> {
+  /** Shows what waits in place of the form. */
+  lock: () => void;
 }
 
-/** Resolves once this text is published, or waits: one with pictures is uploaded with them from where it waits. */
-export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
-  return async (
-    fields: WrittenPost,
-    onPublished: (record?: PostRecord) => void,
-    chosen?: ChosenPictures,
-  ): Promise<void> => {
+interface Publish {
+  queue: FormQueue;
+  draft: Draft;
+}
+
+/**
+ * Puts a text into the queue, and resolves once it is published or waits. A text with pictures, or behind others, is
+ * left to the queue at once. @throws why it came back to the form
+ */
+export const usePublish =
+  ({ queue, draft }: Publish) =>
+  async (fields: WrittenPost, onPublished: (record?: PostRecord) => void, chosen?: ChosenPictures): Promise<void> => {
     const pictures = (await chosen?.whenReady()) ?? [];
     draft.flush();
     const post = newPostSchema.parse({ ...fields, pictures, id: draft.documentId() });
-    if (post.pictures.length > 0) {
-      sendLater(post);
-      draft.drop();
-      chosen?.clear();
-      if (navigator.onLine) onPublished();
-      else toast({ ...offlineToast(), variant: "destructive" });
+    const isTried = pictures.length === 0 && queue.isEmpty();
+    const end = isTried ? queue.try(post) : queue.add(post);
+    draft.drop();
+    await end;
+    if (isTried) {
+      const refusal = draft.reopen();
+      if (refusal !== null) throw new ReturnedError(refusal);
+    }
+    chosen?.clear();
+    if (!queue.isWaiting(post)) {
+      const record = queue.published(post);
+      // Another tab has sent it, and says so there.
+      if (!record) toast(sendToasts()[post.parentId ? "replied" : "created"]);
+      onPublished(record);
       return;
     }
-    const isThis = (published: PostRecord): boolean => isSamePost(published, post);
-    try {
-      const published = await mutation.mutateAsync(post, {
-        onSuccess: (stored) => isThis(stored) && onPublished(stored),
-      });
-      if (!isThis(published)) {
-        draft.renew();
-        throw new EarlierVersionError();
-      }
-    } catch (error) {
-      if (errorKind(error) !== "offline") throw error;
-      sendLater(post);
-    }
-    draft.drop();
-    chosen?.clear();
+    queue.lock();
+    if (isTried) return;
+    if (navigator.onLine) onPublished();
+    else toast(sendToasts().waits);
   };
-};

@@ -9,7 +9,11 @@ import { lazyPart } from "@/lib/load";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useFormOutbox } from "@/queries/offline/form-outbox";
 import type { OutboxPost } from "@/queries/offline/outbox";
+import { useSendOutbox } from "@/queries/offline/send-outbox";
+import { senders } from "@/queries/offline/senders";
 import { ArticleCard } from "./article-card";
+import type { FormQueue } from "./publish";
+import { tellResult } from "./send-toasts";
 
 const WaitingPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).WaitingPictures);
 
@@ -39,9 +43,11 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
     >
       <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
         <CloudOff aria-hidden="true" className="size-5 flex-none" />
-        {isOnline && entries.some(({ post }) => post.pictures.length > 0)
-          ? t`It will be posted once its pictures are uploaded. You can leave this page or close ${name}.`
-          : t`Saved on this device. It will be sent when you’re back online. You can leave this page or close ${name}.`}
+        {entries.some(({ isFirstTry }) => isFirstTry)
+          ? t`Sending…`
+          : isOnline && entries.some(({ post }) => post.pictures.length > 0)
+            ? t`It will be posted once its pictures are uploaded. You can leave this page or close ${name}.`
+            : t`Saved on this device. It will be sent when you’re back online. You can leave this page or close ${name}.`}
       </p>
       {entries.map((entry) => (
         <div key={entry.post.id} className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
@@ -81,11 +87,14 @@ interface WaitingPostsProps {
   onSent?: (record: PostRecord | undefined) => void;
   onCancelled?: () => void;
   head?: ReactNode;
-  children: (sendLater: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;
+  children: (queue: FormQueue) => ReactNode;
 }
 
 export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: WaitingPostsProps) => {
-  const { entries, hasDraft, keep, takeBack, published } = useFormOutbox(draftKey);
+  const queue = useFormOutbox(draftKey);
+  // The background may not have loaded, and cannot without a network.
+  useSendOutbox(senders, tellResult);
+  const { entries, hasDraft, takeBack, published } = queue;
   // A form with text stays, whatever another tab sends.
   const [isWriting, setIsWriting] = useState(() => entries.length === 0 || hasDraft());
   const [turn, setTurn] = useState(0);
@@ -99,7 +108,7 @@ export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: 
   };
 
   useEffect(() => {
-    if (locked.current && entries.length === 0 && !isWriting && !hasDraft()) onSent?.(published(locked.current));
+    if (locked.current && entries.length === 0 && !isWriting && !hasDraft()) onSent?.(published(locked.current.post));
     locked.current = isLocked ? entries.at(-1) : undefined;
   });
 
@@ -118,12 +127,5 @@ export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: 
         />
       </>
     );
-  return (
-    <Fragment key={turn}>
-      {children((post) => {
-        keep(post);
-        setIsWriting(false);
-      })}
-    </Fragment>
-  );
+  return <Fragment key={turn}>{children({ ...queue, lock: () => setIsWriting(false) })}</Fragment>;
 };

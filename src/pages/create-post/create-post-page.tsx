@@ -3,21 +3,20 @@ import { Trans } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { usePublish } from "@/components/posts/publish";
+import { usePublish, type FormQueue } from "@/components/posts/publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
 import { needsVerified } from "@/config/community";
 import { href } from "@/config/paths";
-import { noQuote, type NewPost } from "@/domain/post";
+import { noQuote } from "@/domain/post";
 import type { PostFields } from "@/domain/post-fields";
 import { classifyTopic } from "@/domain/topic-classifier";
 import type { SessionUser } from "@/domain/user";
 import { useDraft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
-import { useCreatePost } from "@/queries/posts/mutations";
 import { useQuotable } from "@/queries/posts/post";
 import { PostForm } from "./post-form";
 import { faceIn, readPrefill, type Prefill } from "./prefill";
@@ -28,10 +27,10 @@ interface PostComposerProps {
   user: SessionUser;
   prefill: Prefill;
   draftKey: string;
-  sendLater: (post: NewPost) => void;
+  queue: FormQueue;
 }
 
-const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps) => {
+const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => {
   const { article, isArticleRefused, topic, location, text, quoted } = prefill;
   const draft = useDraft(user.id, draftKey);
   const [face, setFace] = useState(() =>
@@ -44,7 +43,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
     isQuoting && quotedPost !== null
       ? { quotedPostId: quoted, quotedUserId: quotedPost ? quotedPost.userId : "" }
       : noQuote;
-  const publish = usePublish({ mutation: useCreatePost(), draft, sendLater });
+  const publish = usePublish({ queue, draft });
   const navigate = useNavigate();
   const goBack = useGoBack();
 
@@ -124,7 +123,7 @@ export const CreatePostPage = () => {
       onSent={() => void navigate(href.home(), { replace: true })}
       onCancelled={() => goBack(href.home())}
     >
-      {(sendLater) => <PostComposer user={user} prefill={prefill} draftKey={draftKey} sendLater={sendLater} />}
+      {(queue) => <PostComposer user={user} prefill={prefill} draftKey={draftKey} queue={queue} />}
     </WaitingPosts>
   );
 };

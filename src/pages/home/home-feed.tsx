@@ -17,7 +17,7 @@ import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSessionUser } from "@/queries/members/session";
-import { useOutboxPosts, usePostsBeingSent, type OutboxPost } from "@/queries/offline/outbox";
+import { useOutboxPosts, type OutboxPost } from "@/queries/offline/outbox";
 import { useFeed } from "@/queries/posts/queries";
 import { useArrivals } from "@/queries/posts/use-arrivals";
 
@@ -180,7 +180,6 @@ export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   // A post whose answer was lost may be listed already.
   const isMissing = (post: NewPost): boolean =>
     post.userId === author.id && isInFeed(post, { tab, topic }) && !listed.some(({ id }) => id === post.id);
-  const beingSent = usePostsBeingSent().filter(isMissing);
   const waiting = useOutboxPosts().filter(({ post }) => isMissing(post));
 
   const hasPosted = listed.some((post) => post.userId === author.id);
@@ -193,12 +192,9 @@ export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
           key={entry.post.id}
           post={entry.post}
           author={author}
-          edit={formOf(entry)}
+          edit={entry.isFirstTry ? "" : formOf(entry)}
           isRefused={entry.refusal !== ""}
         />
-      ))}
-      {beingSent.map((post) => (
-        <PendingPost key={post.id} post={post} author={author} edit="" />
       ))}
       <PostList query={feed} label={tabLabel(tab)} empty={empty(tab, topic)} />
     </div>

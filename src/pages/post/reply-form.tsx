@@ -5,7 +5,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
-import { publishFailure, usePublish } from "@/components/posts/publish";
+import { publishFailure, usePublish, type FormQueue } from "@/components/posts/publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Counter } from "@/components/ui/counter";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
@@ -13,20 +13,19 @@ import { useGoBack } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
 import { limits } from "@/domain/limits";
-import type { NewPost, Post, PostRecord } from "@/domain/post";
+import type { Post, PostRecord } from "@/domain/post";
 import { replyFieldsSchema, type ReplyFields } from "@/domain/post-fields";
 import { characterCount } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
 import { useDraft } from "@/queries/drafts";
-import { useCreateReply } from "@/queries/posts/mutations";
 
 const empty: ReplyFields = { content: "" };
 
 /** The parent had not loaded. */
 class NoParentError extends Error {}
 
-const failure = (error: unknown): string =>
+const failure = (error: unknown): string | undefined =>
   error instanceof NoParentError
     ? t`The post you’re replying to isn’t there. Your reply is kept here.`
     : publishFailure(error);
@@ -44,12 +43,12 @@ interface ReplyProps {
 
 interface ReplyFormProps extends ReplyProps {
   draftKey: string;
-  sendLater: (reply: NewPost) => void;
+  queue: FormQueue;
 }
 
-const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: ReplyFormProps) => {
+const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, queue }: ReplyFormProps) => {
   const draft = useDraft(user.id, draftKey);
-  const publish = usePublish({ mutation: useCreateReply(), draft, sendLater });
+  const publish = usePublish({ queue, draft });
   const goBack = useGoBack();
   const form = useForm<ReplyFields>({
     resolver: zodResolver(replyFieldsSchema),
@@ -144,7 +143,7 @@ export const ReplyComposer = (props: ReplyProps) => {
   const draftKey = `reply:${props.parentId}`;
   return (
     <WaitingPosts draftKey={draftKey} onSent={(record) => record && props.inPlace?.onSent(record)}>
-      {(sendLater) => <ReplyForm {...props} draftKey={draftKey} sendLater={sendLater} />}
+      {(queue) => <ReplyForm {...props} draftKey={draftKey} queue={queue} />}
     </WaitingPosts>
   );
 };

@@ -1,7 +1,5 @@
-import { useMutationState, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
-import type { NewPost } from "@/domain/post";
-import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import {
   listWaiting,
@@ -18,7 +16,7 @@ export type OutboxMessage = WaitingMessage;
 
 export interface OutboxResult {
   /** `quiet`: nothing is said about it. */
-  outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted" | "quiet";
+  outcome: "created" | "replied" | "deleted" | "waits" | "failed" | "refused" | "not-deleted" | "quiet";
   reason?: string;
 }
 
@@ -30,24 +28,6 @@ export type Senders = {
     entry: Extract<Waiting, { kind: Kind }>,
   ) => Promise<OutboxResult>;
 };
-
-/** All mutations under these keys are of posts. */
-const postOf = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
-
-/** Its own realtime event is not news. */
-export const isSentHere = (client: QueryClient, id: string): boolean =>
-  [postKeys.create, postKeys.send].some((mutationKey) =>
-    client
-      .getMutationCache()
-      .findAll({ mutationKey })
-      .some(({ state }) => state.status !== "error" && postOf(state.variables)?.id === id),
-  );
-
-export const usePostsBeingSent = (): NewPost[] =>
-  useMutationState({
-    filters: { mutationKey: postKeys.create, status: "pending" },
-    select: ({ state }) => postOf(state.variables),
-  }).filter((post) => post !== undefined);
 
 export const useWaiting = (owner: string): readonly Waiting[] => {
   const stored = useSyncExternalStore(

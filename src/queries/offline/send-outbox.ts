@@ -5,10 +5,13 @@
 // text is written under the id that it was given and shown, and only then the entry is taken out. A lost answer means
 // that the same id is sent again, and that the server has it once. What the server refuses goes back to where it was
 // written, with the reason. A failure that says nothing about the entry ends the turn; the next one begins with it.
+// The first try of a text whose form is open is told apart, because its writer is looking: whatever it fails at goes
+// back to the form, and only a lost network makes it wait like the others.
 // Files that no text may name are deleted last, after the server was asked, because an answer may have been lost.
 // It must not send what is no longer there: Cancel and Delete take out the entry, which stops its uploads, and what had
 // gone out is deleted.
-import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { onlineManager, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { AppError } from "@/lib/errors";
 import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { storedSession } from "@/sdk/account/stored-session";
@@ -17,6 +20,8 @@ import { inTurn } from "./in-turn";
 import { useWaiting, type OutboxResult, type Senders } from "./outbox";
 
 const isUnsent = ({ refusal }: Waiting): boolean => refusal === "";
+
+const isFirstTry = (entry: Waiting): boolean => entry.kind === "post" && entry.isFirstTry === true;
 
 type OnResult = (result: OutboxResult) => void;
 
@@ -49,6 +54,8 @@ const sendAll = (client: QueryClient, owner: string, { senders, onResult }: Outb
     for (;;) {
       const next = nextOf(owner);
       if (!next || storedSession()?.id !== owner) return;
+      // A browser may be wrong about its network, and the form of a first try waits for its end.
+      if (!onlineManager.isOnline() && !isFirstTry(next)) throw new AppError("offline");
       const result = await sendOne(senders, client, owner, next);
       if (next.kind !== "files") onResult(result);
     }
@@ -61,6 +68,8 @@ const outboxQuery = (owner: string, last: string, outbox: Outbox) =>
       await sendAll(client, owner, outbox);
       return true;
     },
+    networkMode: "always",
+    refetchOnReconnect: "always",
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,6 +8,7 @@ import { uniqueId } from "@/lib/object-id";
 import { postKeys } from "@/queries/keys";
 import { isListed } from "@/queries/posts/cache";
 import { afterDelete, showPublished } from "@/queries/posts/changes";
+import { hasDraft } from "@/sdk/device/drafts";
 import {
   filesOf,
   isWaiting,
@@ -21,6 +22,7 @@ import {
   type WaitingPost,
   withdraw,
 } from "@/sdk/device/outbox";
+import { takeBack } from "./form-outbox";
 import type { OutboxResult, Senders } from "./outbox";
 
 /** Not the fault of the post. */
@@ -35,22 +37,38 @@ const mayPass: ReadonlySet<ErrorKind> = new Set([
   "blocked",
 ]);
 
-/** If the form has another text, the post stays here. */
-const refuse = async (owner: string, entry: WaitingPost, refusal: string): Promise<OutboxResult["outcome"]> => {
-  const { hasDraft } = await loadCode(() => import("@/sdk/device/drafts"));
-  const { takeBack } = await loadCode(() => import("./form-outbox"));
-  const refused = { ...entry, refusal };
+/** If the form has another text, the post stays here. `post` is what comes back of it. */
+const refuse = (owner: string, entry: WaitingPost, refusal: string, post: NewPost = entry.post): OutboxResult => {
+  const refused = { ...entry, post, refusal, isFirstTry: false };
   if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);
   else takeBack(owner, refused);
-  return "refused";
+  // Last: an open form takes an entry that is gone, and not in its draft, for a published one.
+  if (post.id !== entry.post.id) withdraw(owner, entry.post.id);
+  return { outcome: entry.isFirstTry ? "failed" : "refused" };
+};
+
+/** After a login the text is in its form. */
+const endsSession: ReadonlySet<ErrorKind> = new Set(["signed-out", "blocked", "left"]);
+
+/** A first try that met no network is told, and made again. What else it failed at goes back to the form. */
+const endTry = (owner: string, entry: WaitingPost, error: unknown): OutboxResult => {
+  const kind = errorKind(error);
+  if (!entry.isFirstTry && mayPass.has(kind)) throw error;
+  if (entry.isFirstTry && kind === "offline") {
+    putWaiting(owner, { ...entry, isFirstTry: false });
+    return { outcome: "waits" };
+  }
+  if (!endsSession.has(kind)) return refuse(owner, entry, errorText(error));
+  refuse(owner, entry, "");
+  throw error;
 };
 
 const picturesGone = (): string => t`Some of its pictures are no longer on this device. They were left out.`;
 
-const withoutPictures = (entry: WaitingPost, ids: readonly string[]): WaitingPost => {
-  const pictures = entry.post.pictures.filter(({ id }) => !ids.includes(id));
-  return { ...entry, post: { ...entry.post, pictures } };
-};
+const withoutPictures = (post: NewPost, ids: readonly string[]): NewPost => ({
+  ...post,
+  pictures: post.pictures.filter(({ id }) => !ids.includes(id)),
+});
 
 const chosen = () => loadCode(() => import("@/sdk/device/chosen-pictures"));
 
@@ -86,39 +104,24 @@ const forgetSent = async (owner: string, { pictures }: Pick<NewPost, "pictures">
   );
 };
 
-const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost> => {
-  const id = uniqueId();
-  const { pictures } = entry.post;
+const asAnother = async (owner: string, post: NewPost): Promise<NewPost> => {
+  const { pictures } = post;
   const copies = pictures.length === 0 ? pictures : await (await chosen()).copyPictures(owner, pictures);
-  withdraw(owner, entry.post.id);
-  return { ...entry, post: { ...entry.post, id, pictures: copies }, isBegun: false };
+  return { ...post, id: uniqueId(), pictures: copies };
 };
 
 const writes = () => loadCode(() => import("@/sdk/posts/post-writes"));
 
-const publish = (client: QueryClient, post: NewPost) =>
-  client
-    .getMutationCache()
-    .build(
-      client,
-      client.defaultMutationOptions({
-        mutationKey: postKeys.send,
-        mutationFn: async (sent: NewPost) => (await writes()).createPost(sent),
-        gcTime: Number.POSITIVE_INFINITY,
-      }),
-    )
-    .execute(post);
-
-const sendPost = async (client: QueryClient, owner: string, first: WaitingPost): Promise<OutboxResult["outcome"]> => {
+const sendPost = async (client: QueryClient, owner: string, first: WaitingPost): Promise<OutboxResult> => {
   const { post } = first;
   const entry = post.pictures.length > 0 ? begin(owner, first) : first;
   try {
     const missing = entry.isBegun ? await sendPictures(owner, entry) : [];
-    if (!isWaiting(owner, post.id)) return "quiet";
-    if (missing.length > 0) return await refuse(owner, withoutPictures(entry, missing), picturesGone());
-    const published = await publish(client, post);
+    if (!isWaiting(owner, post.id)) return { outcome: "quiet" };
+    if (missing.length > 0) return refuse(owner, entry, picturesGone(), withoutPictures(post, missing));
+    const published = await (await writes()).createPost(post);
     // An earlier request, whose answer was lost, published another text.
-    if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion());
+    if (!isSamePost(published, post)) return refuse(owner, entry, earlierVersion(), await asAnother(owner, post));
     // First, so that the top of the feed is never empty.
     showPublished(client, published);
     removeWaiting(owner, post.id);
@@ -127,11 +130,10 @@ const sendPost = async (client: QueryClient, owner: string, first: WaitingPost):
       if (!isListed(client, queryKey, post.id)) void client.invalidateQueries({ queryKey });
     }
     await forgetSent(owner, post);
-    return post.parentId ? "replied" : "created";
+    return { outcome: post.parentId ? "replied" : "created" };
   } catch (error) {
-    if (!isWaiting(owner, post.id)) return "quiet";
-    if (mayPass.has(errorKind(error))) throw error;
-    return await refuse(owner, entry, errorText(error));
+    if (!isWaiting(owner, post.id)) return { outcome: "quiet" };
+    return endTry(owner, entry, error);
   }
 };
 
@@ -192,7 +194,7 @@ const sendFiles = async (owner: string, { files }: WaitingFiles): Promise<Outbox
 };
 
 export const senders: Senders = {
-  post: async (client, owner, entry) => ({ outcome: await sendPost(client, owner, entry) }),
+  post: sendPost,
   deletion: sendDeletion,
   message: sendMessage,
   files: (_client, owner, entry) => sendFiles(owner, entry),

@@ -3,7 +3,7 @@ import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { postKeys, topicKeys } from "@/queries/keys";
 import { keepStorage } from "@/queries/offline/keep-storage";
-import { findPost, refreshFeeds, removePost, showRecord } from "./cache";
+import { findPost, removePost, showRecord } from "./cache";
 import { showOwnPost, showReply } from "./hydrate";
 import { countDeletedReply, countReply, startNumbers } from "./numbers";
 
@@ -47,11 +47,6 @@ export const showPublished = (client: QueryClient, record: PostRecord): void => 
     for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey, refetchType: "none" });
     showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
   } else showOwnPost(client, record);
-};
-
-export const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
-  showPublished(client, record);
-  if (!record.parentId) await refreshFeeds(client);
 };
 
 export const afterDelete = (

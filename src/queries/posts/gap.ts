@@ -6,7 +6,8 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Feed, FeedTab, PostRecord } from "@/domain/post";
 import { stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
-import { isSentHere } from "@/queries/offline/outbox";
+import { storedSession } from "@/sdk/account/stored-session";
+import { isWaiting } from "@/sdk/device/outbox";
 import { listFeed, listPostsByIds } from "@/sdk/posts/posts";
 import { addArrivals } from "./arrivals";
 import { removePost, showRecord, type PostList } from "./cache";
@@ -14,12 +15,13 @@ import { hydratePage, showOwnPost } from "./hydrate";
 
 const everything: Feed = { tab: "discover", topic: "" };
 
-/** What the outbox sent meanwhile is the member's own, and no news. */
-const showArrived = (client: QueryClient, posts: readonly PostRecord[]): void => {
-  for (const post of posts.toReversed()) if (isSentHere(client, post.id)) showOwnPost(client, post);
+/** Newest first. What this device is still sending is the member's own, and no news. */
+export const showNew = (client: QueryClient, posts: readonly PostRecord[]): void => {
+  const isBeingSent = ({ id }: PostRecord): boolean => isWaiting(storedSession()?.id ?? "", id);
+  for (const post of posts.toReversed()) if (isBeingSent(post)) showOwnPost(client, post);
   addArrivals(
     client,
-    posts.filter(({ id }) => !isSentHere(client, id)),
+    posts.filter((post) => !isBeingSent(post)),
   );
 };
 
@@ -53,7 +55,7 @@ export const refreshFeed = async (
       return;
     }
   }
-  showArrived(
+  showNew(
     client,
     page.records.filter(({ createdAt }) => createdAt > newest),
   );

@@ -4,14 +4,13 @@ import { useEffect } from "react";
 import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
-import { authKeys, realtimeKeys } from "@/queries/keys";
-import { isSentHere } from "@/queries/offline/outbox";
+import { authKeys, postKeys, realtimeKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/account/stored-session";
 import { subscribeToLikes, subscribeToPosts } from "@/sdk/base/realtime";
-import { addArrivals, changeArrival, removeArrival } from "./arrivals";
+import { changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
 import { invalidateRelated, showEdited } from "./changes";
-import { refreshAfterGap, refreshLists } from "./gap";
+import { refreshAfterGap, refreshLists, showNew } from "./gap";
 import { showReply } from "./hydrate";
 import { inTurns } from "./in-turns";
 import { addToNumber, countDeletedReply, countReply, showOwnLike } from "./numbers";
@@ -24,9 +23,10 @@ const inBackground = (work: Promise<void>): void => {
 };
 
 const onCreate = (client: QueryClient, post: PostRecord): void => {
-  if (isSentHere(client, post.id)) return;
+  // The answer to its writer came first.
+  if (client.getQueryData(postKeys.record(post.id)) !== undefined) return;
   invalidateRelated(client, post, "later");
-  if (!post.parentId) addArrivals(client, [post]);
+  if (!post.parentId) showNew(client, [post]);
   else {
     countReply(client, post);
     inBackground(showReply(client, post));

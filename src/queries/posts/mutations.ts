@@ -1,46 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewPost, Post } from "@/domain/post";
+import type { Post } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
-import type { MutationMeta } from "@/queries/client-state";
-import { postKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/account/stored-session";
 import { putWaiting } from "@/sdk/device/outbox";
 import { removePost } from "./cache";
 
 const writing = () =>
   loadCode(async () => {
-    const { createPost, deletePost, updatePost } = await import("@/sdk/posts/post-writes");
-    const { afterCreate, afterDelete, showEdited } = await import("./changes");
-    return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };
+    const { deletePost, updatePost } = await import("@/sdk/posts/post-writes");
+    const { afterDelete, showEdited } = await import("./changes");
+    return { deletePost, updatePost, afterDelete, showEdited };
   });
-
-export const offlineToast = () => ({
-  title: t`Error creating post`,
-  description: t`It’s saved and will be sent when you’re back online.`,
-});
-
-/** Fails at once when offline: the form uses the outbox (create-post-16). */
-const useCreate = (meta: MutationMeta) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: postKeys.create,
-    mutationFn: async (post: NewPost) => (await writing()).createPost(post),
-    // Pending until the feed has it.
-    onSuccess: async (record) => (await writing()).afterCreate(client, record),
-    meta: {
-      failure: offlineToast().title,
-      offline: offlineToast().description,
-      ...meta,
-    },
-  });
-};
-
-export const useCreatePost = () => useCreate({ success: t`Post created successfully!` });
-
-export const useCreateReply = () => useCreate({ success: t`Comment posted successfully!` });
 
 export const useEditPost = () => {
   const client = useQueryClient();

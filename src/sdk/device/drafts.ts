@@ -17,8 +17,8 @@ export interface Draft {
   readonly flush: () => void;
   /** The next text gets a new id. */
   readonly drop: () => void;
-  /** For when the id belongs to another text. */
-  readonly renew: () => void;
+  /** Goes on with what came back to the store after `drop`, and returns why it came back; null if nothing did. */
+  readonly reopen: () => string | null;
 }
 
 /** Milliseconds. */
@@ -116,9 +116,12 @@ export const openDraft = (owner: string, key: string): Draft => {
       kept = {};
       save();
     },
-    renew: () => {
-      documentId = uniqueId();
-      save();
+    reopen: () => {
+      const returned = read(owner)[key];
+      if (!returned) return null;
+      ({ documentId, fields: kept } = returned);
+      isDropped = false;
+      return kept["refusal"] ?? "";
     },
   };
 };

@@ -14,6 +14,8 @@ const postSchema = z.object({
   /** The draft's id, so that sending twice makes one post. */
   post: newPostSchema,
   refusal: z.string(),
+  /** Its form waits for the end of it: what fails now goes back there, but for a lost network. */
+  isFirstTry: z.optional(z.boolean()),
   /** Some of its pictures may be on the server. */
   isBegun: z.optional(z.boolean()),
 });

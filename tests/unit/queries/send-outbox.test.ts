@@ -9,14 +9,7 @@ import type { NewPost } from "@/domain/post";
 import { authKeys, postKeys, userKeys } from "@/queries/keys";
 import { SessionUserIdContext } from "@/queries/members/session";
 import { discardWaiting, takeBack, useFormOutbox } from "@/queries/offline/form-outbox";
-import {
-  isSentHere,
-  type OutboxResult,
-  useOutboxCount,
-  useOutboxMessages,
-  useOutboxPosts,
-  usePostsBeingSent,
-} from "@/queries/offline/outbox";
+import { type OutboxResult, useOutboxCount, useOutboxMessages, useOutboxPosts } from "@/queries/offline/outbox";
 import { useSendOutbox } from "@/queries/offline/send-outbox";
 import { senders } from "@/queries/offline/senders";
 import type { PostList } from "@/queries/posts/cache";
@@ -26,7 +19,7 @@ import { listDrafts, openDraft, removeDrafts } from "@/sdk/device/drafts";
 import { listWaiting, putWaiting, removeWaiting, waitingId, type WaitingPost } from "@/sdk/device/outbox";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
-import { newPost, postRecord } from "../../support/post-records";
+import { newPost } from "../../support/post-records";
 import { signIn, withBackend, withFiles } from "../../support/sdk-backend";
 import { rowOf, teamCommunity } from "../../support/shared-communities";
 
@@ -196,6 +189,48 @@ describe("What waits", () => {
     await idle();
     expect(sent()).toHaveLength(1);
     expect(waitingIds()).toContain("2");
+  });
+});
+
+describe("The first try of a post whose form is open", () => {
+  const firstTry: WaitingPost = { ...waitingPost("1"), isFirstTry: true };
+
+  it("outbox-1: that meets no network is told, and the post waits for the next one", async () => {
+    putWaiting("ada", firstTry);
+    backend.failNext("POST", posts, "network", 2);
+    const { outcomes, until, idle } = start();
+    await until(1);
+    await idle();
+    expect(outcomes()).toEqual(["waits"]);
+    expect(listWaiting("ada")).toMatchObject([{ isFirstTry: false, refusal: "" }]);
+    expect(listDrafts("ada")).toEqual([]);
+  });
+
+  it.each([
+    [400, "Refused by the test"],
+    [500, "The server has a problem. Please try again in a moment."],
+  ])(
+    "outbox-6: that fails (%s) brings the post back into its form, under its id and with why",
+    async (failure, why) => {
+      putWaiting("ada", firstTry);
+      backend.failNext("POST", posts, failure);
+      const { outcomes, until } = start();
+      await until(1);
+      expect(outcomes()).toEqual(["failed"]);
+      expect(waitingIds()).toEqual([]);
+      expect(listDrafts("ada")).toEqual([
+        { key: "create-post", documentId: "1", fields: { content: "Post 1", refusal: why } },
+      ]);
+    },
+  );
+
+  it("session-7: that finds the session ended keeps the post for the login, and says nothing else", async () => {
+    putWaiting("ada", firstTry);
+    backend.failNext("POST", posts, 401);
+    const { results } = start();
+    await soon(() => expect(listDrafts("ada")).toMatchObject([{ documentId: "1", fields: { content: "Post 1" } }]));
+    expect(listDrafts("ada")[0]?.fields).not.toHaveProperty("refusal");
+    expect([results, waitingIds()]).toEqual([[], []]);
   });
 });
 
@@ -393,7 +428,7 @@ describe("What the screens show of what waits", () => {
 
   it("is, of a form, what was written in it", () => {
     const { result } = show(() => useFormOutbox("create-post"));
-    act(() => result.current.keep(waitingPost("1").post));
+    act(() => result.current.add(waitingPost("1").post));
     act(() => putWaiting("ada", { ...waitingPost("2"), draftKey: "reply 9" }));
     expect(result.current.entries).toEqual([waitingPost("1")]);
     expect(result.current.hasDraft()).toBe(false);
@@ -401,19 +436,6 @@ describe("What the screens show of what waits", () => {
     expect(result.current.hasDraft()).toBe(true);
     expect(result.current.entries).toEqual([]);
     expect(waitingIds()).toEqual(["2"]);
-  });
-
-  it("is a post while its form sends it", async () => {
-    const { client, result } = show(() => usePostsBeingSent().map(({ id }) => id));
-    let answer: (made: unknown) => void = () => undefined;
-    const made = client
-      .getMutationCache()
-      .build(client, { mutationKey: postKeys.create, mutationFn: () => new Promise((resolve) => (answer = resolve)) });
-    const sending = made.execute(newPost({ id: "1", userId: "ada", content: "" }));
-    await soon(() => expect(result.current).toEqual(["1"]));
-    answer(postRecord("1", "ada"));
-    await sending;
-    await soon(() => expect(result.current).toEqual([]));
   });
 });
 
@@ -436,18 +458,4 @@ describe("What a member does with what waits", () => {
     undo();
     expect(listWaiting("ada")).toEqual([entry]);
   });
-});
-
-it("A post that is sent here is known as such while it is, once it is, and not once it has failed", async () => {
-  const client = createQueryClient();
-  const send = (key: readonly unknown[], id: string, answer: () => Promise<unknown>) =>
-    client
-      .getMutationCache()
-      .build(client, { mutationKey: key, mutationFn: answer })
-      .execute(newPost({ id, userId: "ada", content: "" }));
-  await send(postKeys.create, "1", async () => postRecord("1", "ada"));
-  await send(postKeys.send, "2", async () => postRecord("2", "ada"));
-  await expect(send(postKeys.send, "3", () => Promise.reject(new Error("No")))).rejects.toThrow("No");
-  await send(["likes"], "4", async () => null);
-  expect(["1", "2", "3", "4"].map((id) => isSentHere(client, id))).toEqual([true, true, false, false]);
 });

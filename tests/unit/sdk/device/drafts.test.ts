@@ -103,15 +103,18 @@ describe("drafts", () => {
     expect(draft.documentId()).not.toBe(id);
   });
 
-  test("keep their text when they get a new id", () => {
+  test("go on with what comes back after it was handed over, under the id that it comes back with", () => {
     const draft = openDraft("ada", "post");
-    const id = draft.documentId();
-    draft.keep({ content: "Second version" });
-    draft.renew();
-    const again = openDraft("ada", "post");
-    expect(again.found).toEqual({ content: "Second version" });
-    expect(again.documentId()).toBe(draft.documentId());
-    expect(again.documentId()).not.toBe(id);
+    draft.keep({ content: "Herons" });
+    draft.drop();
+    expect(draft.reopen()).toBeNull();
+    returnToDraft("ada", "post", "17", { content: "Herons", refusal: "Too many birds" });
+    expect(draft.reopen()).toBe("Too many birds");
+    expect(draft.documentId()).toBe("17");
+    draft.keep({ content: "One heron" });
+    draft.flush();
+    expect(openDraft("ada", "post").found).toEqual({ content: "One heron" });
+    expect(openDraft("ada", "post").documentId()).toBe("17");
   });
 
   test("with nothing but white space are not kept", () => {
