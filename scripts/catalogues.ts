@@ -61,6 +61,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/post",
     "pages/profile",
     "pages/topics",
+    "queries/moderation/log.ts",
     "queries/moderation/queue.ts",
   ],
 };

@@ -2,6 +2,7 @@ import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
+import type { Moderation } from "./moderation";
 import { characterCount } from "./text";
 
 export const reportReasons = [
@@ -53,14 +54,17 @@ export const reportSchema = z.pipe(
     communityId: textAttribute,
     threadId: textAttribute,
     messageId: textAttribute,
+    subjectUserId: textAttribute,
     reporterId: textAttribute,
     reason: textAttribute,
     note: textAttribute,
   }),
-  z.transform(({ $id, $createdAt, reporterId, reason, note, ...subject }) => ({
+  z.transform(({ $id, $createdAt, subjectUserId, reporterId, reason, note, ...subject }) => ({
     id: $id,
     createdAt: $createdAt,
     ...subjectOf(subject),
+    // As the reporter says.
+    subjectUserId,
     reporterId,
     reason: reasonOf(reason),
     note,
@@ -79,17 +83,40 @@ export interface ReportedSubject {
 export const reportersIn = (reports: readonly Report[]): number =>
   new Set(reports.map(({ reporterId }) => reporterId)).size;
 
-type Named = Pick<Report, "kind" | "subjectId">;
+const mostNamed = 20;
 
-export const isAbout = (report: Named, { kind, id }: Pick<ReportedSubject, "kind" | "id">): boolean =>
-  report.kind === kind && report.subjectId === id;
+/** Whose names are shown: at most 20, the latest. */
+export const namedReporters = (reports: readonly Report[]): string[] =>
+  [...new Set(reports.map(({ reporterId }) => reporterId))].slice(0, mostNamed);
 
+const firstReportAt = ({ reports }: ReportedSubject): string => reports.at(-1)?.createdAt ?? "";
+
+/** `reports`: newest first. Returns first what most members have reported, of those what was reported first. */
 export const groupReports = (reports: readonly Report[]): ReportedSubject[] => {
-  const groups = new Map<string, ReportedSubject>();
+  const groups = new Map<string, { kind: SubjectKind; id: string; reports: Report[] }>();
   for (const report of reports) {
     const { kind, subjectId: id } = report;
-    const before = groups.get(`${kind} ${id}`);
-    groups.set(`${kind} ${id}`, { kind, id, reports: [...(before?.reports ?? []), report] });
+    const group = groups.get(`${kind} ${id}`) ?? { kind, id, reports: [] };
+    group.reports.push(report);
+    groups.set(`${kind} ${id}`, group);
   }
-  return [...groups.values()];
+  const counted = [...groups.values()].map((group) => ({ group, reporters: reportersIn(group.reports) }));
+  return counted
+    .toSorted(
+      (one, other) =>
+        other.reporters - one.reporters ||
+        Date.parse(firstReportAt(one.group)) - Date.parse(firstReportAt(other.group)),
+    )
+    .map(({ group }) => group);
+};
+
+/** What moderators did, newest first. Returns for a report the row that settles it, if one is in force. */
+export const settlements = (log: readonly Moderation[]): ((report: Report) => Moderation | undefined) => {
+  const latest = new Map<string, Moderation>();
+  for (const row of log) {
+    const key = row.kind === "dismiss-all" ? `by ${row.userId}` : `${row.subjectKind} ${row.subjectId}`;
+    if (row.endedBy === "" && row.until > (latest.get(key)?.until ?? "")) latest.set(key, row);
+  }
+  return ({ kind, subjectId, reporterId, createdAt }) =>
+    [latest.get(`${kind} ${subjectId}`), latest.get(`by ${reporterId}`)].find((row) => row && createdAt <= row.until);
 };

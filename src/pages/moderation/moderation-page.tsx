@@ -1,12 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
+import { useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
+import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { reportersIn } from "@/domain/report";
 import { errorText } from "@/lib/errors";
 import { useReportQueue } from "@/queries/moderation/queue";
+import { ModerationLog } from "./moderation-log";
 import { ReportedCard } from "./reported-card";
 
 const QueueSkeleton = () => (
@@ -20,18 +23,60 @@ const QueueSkeleton = () => (
   </div>
 );
 
-export const ModerationPage = () => {
-  const { query, subjects, reported } = useReportQueue();
+type ReportQueue = ReturnType<typeof useReportQueue>;
+
+const Queue = ({ query, subjects, all, isAll, reported }: ReportQueue) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
-  const waiting = subjects.length;
-  const more = hasNextPage ? "+" : "";
-  const reports = subjects.reduce((sum, subject) => sum + reportersIn(subject.reports), 0);
+  return (
+    <QueryView
+      query={query}
+      failed={t`The reports couldn’t be loaded`}
+      later={t`They will load when you’re back.`}
+      stale={t`The reports couldn’t be refreshed.`}
+      skeleton={<QueueSkeleton />}
+      empty={
+        <EmptyState drawing="posts" title={t`Nothing is reported.`} text={t`What members report shows up here.`} />
+      }
+      isEmpty={() => all.length === 0 && !hasNextPage}
+    >
+      {() => (
+        <div className="flex flex-col gap-4 p-4 rail:p-5">
+          {!isAll && (
+            <p className="text-ink-2">
+              <Trans>These are the latest 5,000 reports. Older ones show when these are settled.</Trans>
+            </p>
+          )}
+          {subjects.map((subject) => (
+            <ReportedCard key={`${subject.kind} ${subject.id}`} subject={subject} all={all} reported={reported} />
+          ))}
+          {hasNextPage && (
+            <div className="flex flex-col items-center gap-3 py-2">
+              {isFetchNextPageError && <p role="alert">{errorText(error)}</p>}
+              <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {isFetchNextPageError ? t`Try again` : t`Load more`}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </QueryView>
+  );
+};
+
+export const ModerationPage = () => {
+  const queue = useReportQueue();
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get("tab") === "log" ? "log" : "reports";
+  const { all, isAll } = queue;
+  const waiting = all.length;
+  const more = isAll ? "" : "+";
+  const reports = all.reduce((sum, subject) => sum + reportersIn(subject.reports), 0);
   return (
     <>
       <PageHeader
         title={t`Moderation`}
         actions={
-          query.data && (
+          queue.query.data && (
             <p role="status" className="flex gap-1.5 text-small text-ink-2">
               <span>
                 <Plural value={waiting} one={`${waiting}${more} waiting`} other={`${waiting}${more} waiting`} />
@@ -44,33 +89,23 @@ export const ModerationPage = () => {
           )
         }
       />
-      <QueryView
-        query={query}
-        failed={t`The reports couldn’t be loaded`}
-        later={t`They will load when you’re back.`}
-        stale={t`The reports couldn’t be refreshed.`}
-        skeleton={<QueueSkeleton />}
-        empty={
-          <EmptyState drawing="posts" title={t`Nothing is reported.`} text={t`What members report shows up here.`} />
-        }
-        isEmpty={() => subjects.length === 0 && !hasNextPage}
-      >
-        {() => (
-          <div className="flex flex-col gap-4 p-4 rail:p-5">
-            {subjects.map((subject) => (
-              <ReportedCard key={`${subject.kind} ${subject.id}`} subject={subject} reported={reported} />
-            ))}
-            {hasNextPage && (
-              <div className="flex flex-col items-center gap-3 py-2">
-                {isFetchNextPageError && <p role="alert">{errorText(error)}</p>}
-                <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {isFetchNextPageError ? t`Try again` : t`Load more`}
-                </Button>
-              </div>
-            )}
-          </div>
-        )}
-      </QueryView>
+      <Tabs value={tab} onValueChange={(value) => setSearch(value === "log" ? { tab: "log" } : {}, { replace: true })}>
+        <div className="border-b border-line px-4 rail:px-5">
+          <TabsList
+            label={t`What to look at`}
+            items={[
+              { value: "reports", label: t`Reports` },
+              { value: "log", label: t`What was done` },
+            ]}
+          />
+        </div>
+        <TabsPanel value="reports">
+          <Queue {...queue} />
+        </TabsPanel>
+        <TabsPanel value="log">
+          <ModerationLog />
+        </TabsPanel>
+      </Tabs>
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
@@ -9,16 +8,26 @@ import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useLastingFocus } from "@/components/ui/notice";
+import { openPart } from "@/components/ui/open-part";
 import { openQuestion, Question } from "@/components/ui/question";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { Byline, nameOf } from "@/components/users/byline";
+import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { PostRecord } from "@/domain/post";
-import { type Report, type ReportedSubject, reportersIn, reportReasons } from "@/domain/report";
-import { listOf, longDate } from "@/lib/format";
+import { type ReportedSubject, reportersIn } from "@/domain/report";
+import { longDate } from "@/lib/format";
 import { pageHeading } from "@/lib/initial-focus";
+import { lazyPart } from "@/lib/load";
 import { useAuthors, useUser } from "@/queries/members/users";
-import { type Reported, useDismissReports, useRemoveReported } from "@/queries/moderation/queue";
+import { useLimitOf } from "@/queries/moderation/in-force";
+import {
+  type Reported,
+  settlementOf,
+  useDismissReports,
+  useRemoveReported,
+  writerOf,
+} from "@/queries/moderation/queue";
+import { JunkReporters, Reasons, ReportTimes } from "./report-reasons";
 import { ReportedCommunity, ReportedText } from "./reported-in-community";
 import { ReportedPictures } from "./reported-pictures";
 import { wordsOf } from "./reported-words";
@@ -72,54 +81,12 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
   );
 };
 
-const Reasons = ({ reports }: { reports: readonly Report[] }) => {
-  const authorOf = useAuthors();
-  const nameOfReporter = ({ reporterId }: Report): string => nameOf(authorOf(reporterId));
-  return (
-    <dl className="flex flex-col gap-2">
-      {reportReasons.map(({ value, label }) => {
-        const some = reports.filter(({ reason }) => reason === value);
-        const silent = some.filter(({ note }) => note === "").map(nameOfReporter);
-        return some.length === 0 ? null : (
-          <div key={value} className="flex flex-wrap gap-x-4 gap-y-0.5">
-            <dt className="w-32 flex-none font-strong">{`${i18n._(label)} · ${reportersIn(some)}`}</dt>
-            <dd className="min-w-[min(100%,10rem)] flex-1 wrap-anywhere text-ink-2">
-              {silent.length > 0 && <p>{listOf([...new Set(silent)])}</p>}
-              {some.map(
-                (report) =>
-                  report.note !== "" && (
-                    <p key={report.id} dir="auto">
-                      {nameOfReporter(report)}: “{report.note}”
-                    </p>
-                  ),
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-};
-
-/** Newest first. */
-const ReportTimes = ({ reports }: { reports: readonly Report[] }) => {
-  const [last, first] = [reports[0], reports.at(-1)];
-  if (!last || !first) return null;
-  return (
-    <p className="text-small text-ink-3">
-      {first === last ? (
-        <TimeStamp iso={last.createdAt} />
-      ) : (
-        <Trans>
-          First <TimeStamp iso={first.createdAt} />, last <TimeStamp iso={last.createdAt} />
-        </Trans>
-      )}
-    </p>
-  );
-};
+const LimitDialog = lazyPart(async () => (await import("@/components/moderation/limit-dialog")).LimitDialog);
 
 interface ReportedCardProps {
   subject: ReportedSubject;
+  /** All that are open. */
+  all: readonly ReportedSubject[];
   reported: Reported;
 }
 
@@ -138,18 +105,22 @@ const shownOf = ({ kind, id: subjectId }: ReportedSubject, reported: Reported, i
   return text ? <ReportedText text={text} community={reported.communities.get(text.communityId)} id={id} /> : null;
 };
 
-export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
+export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const dismissal = useDismissReports();
   const removal = useRemoveReported(subject.kind);
-  const { phase, start, undo } = useDelayed(() => removal.mutateAsync(subject));
+  const { phase, start, undo } = useDelayed(() => removal.mutateAsync({ subject, reported }));
   const words = wordsOf(subject.kind);
   const count = reportersIn(subject.reports);
   const shown = shownOf(subject, reported, id);
   const isWaiting = phase === "waiting";
+  const writerId = writerOf(subject, reported);
+  const writer = useAuthors()(writerId);
+  const isLimited = useLimitOf(writerId) !== undefined;
+  const [isLimiting, setLimiting] = useState(false);
   useLastingFocus(card, pageHeading);
 
   // The button that had the focus has disappeared.
@@ -160,6 +131,8 @@ export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
   const ask = async (): Promise<void> => {
     if (await openQuestion()) setAsking(true);
   };
+
+  const askReason = async (): Promise<void> => setLimiting(await openPart(LimitDialog, t`The form couldn’t be loaded`));
 
   const remove = (): void => {
     setAsking(false);
@@ -185,9 +158,18 @@ export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
 
   const actions = (
     <div className="mt-1 flex flex-wrap justify-end gap-2">
-      <Button variant="ghost" pending={dismissal.isPending} onClick={() => dismissal.mutate(subject)}>
+      <Button
+        variant="ghost"
+        pending={dismissal.isPending}
+        onClick={() => dismissal.mutate(settlementOf("dismiss", subject, reported))}
+      >
         <Trans>Dismiss</Trans>
       </Button>
+      {writer && !isLimited && (
+        <Button variant="ghost" onClick={() => void askReason()}>
+          {t`Limit the writer`}
+        </Button>
+      )}
       {shown !== null && (
         <Button variant="soft-danger" onClick={() => void ask()}>
           <Trash aria-hidden="true" className="size-4" />
@@ -217,9 +199,18 @@ export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
               <ReportTimes reports={subject.reports} />
             </div>
             <Reasons reports={subject.reports} />
+            <JunkReporters reports={subject.reports} all={all} />
             {actions}
           </div>
         </>
+      )}
+      {isLimiting && writer && (
+        <LimitDialog
+          user={writer}
+          subject={{ subjectKind: subject.kind, subjectId: subject.id }}
+          until={settlementOf("dismiss", subject, reported).until}
+          onClose={() => setLimiting(false)}
+        />
       )}
       {isAsking && (
         <Question

@@ -69,6 +69,9 @@ export const knownLimitedIds = (client: QueryClient): ReadonlySet<string> => {
 export const knownLimitsOf = (client: QueryClient, userId: string): Moderation[] =>
   client.getQueryData(inForce.queryKey)?.filter((row) => row.kind === "limit" && row.userId === userId) ?? [];
 
+const withRow = (rows: readonly Moderation[], row: Moderation): readonly Moderation[] =>
+  rows.some(({ id }) => id === row.id) ? rows.map((other) => (other.id === row.id ? row : other)) : [row, ...rows];
+
 /** What was written, undone or deleted. */
 export const showModeration = (client: QueryClient, row: Moderation, isGone = false): void => {
   if (isPublicKind(row.kind))
@@ -76,7 +79,10 @@ export const showModeration = (client: QueryClient, row: Moderation, isGone = fa
       const others = rows?.filter(({ id }) => id !== row.id);
       return others && (isGone || row.endedBy !== "" ? others : [row, ...others]);
     });
-  void client.invalidateQueries({ queryKey: moderationKeys.log });
+  client.setQueryData<readonly Moderation[]>(
+    moderationKeys.log,
+    (rows) => rows && (isGone ? rows.filter(({ id }) => id !== row.id) : withRow(rows, row)),
+  );
   if (row.kind === "limit") void client.invalidateQueries({ queryKey: topicKeys.latest });
 };
 
@@ -88,7 +94,10 @@ export const useLiveModeration = (): void => {
         onCreate: (row) => showModeration(client, row),
         onUpdate: (row) => showModeration(client, row),
         onDelete: (row) => showModeration(client, row, true),
-        onReconnect: () => void client.invalidateQueries({ queryKey: moderationKeys.inForce }),
+        onReconnect: () => {
+          for (const queryKey of [moderationKeys.inForce, moderationKeys.log])
+            void client.invalidateQueries({ queryKey });
+        },
       }),
     [client],
   );

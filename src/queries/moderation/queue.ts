@@ -4,12 +4,22 @@ import {
   infiniteQueryOptions,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Moderation, ModerationSubject } from "@/domain/moderation";
 import { communityPicturePlace, textPlace } from "@/domain/new-message";
 import type { PostRecord } from "@/domain/post";
-import { groupReports, isAbout, type Report, type ReportedSubject, type SubjectKind } from "@/domain/report";
+import {
+  groupReports,
+  namedReporters,
+  type Report,
+  type ReportedSubject,
+  settlements,
+  type SubjectKind,
+} from "@/domain/report";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
@@ -21,23 +31,58 @@ import { storedSession } from "@/sdk/account/stored-session";
 import { awaitDeletion } from "@/sdk/base/call";
 import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/communities/shared-communities";
 import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/moderation/reported-texts";
-import { deleteReports, listReports } from "@/sdk/moderation/reports";
+import { listOpenReports, markReport } from "@/sdk/moderation/reports";
+import { createModeration } from "@/sdk/moderation/rows";
 import { listPostsByIds } from "@/sdk/posts/posts";
+import { showModeration } from "./in-force";
+import { logQuery } from "./log";
+
+const nothing: readonly Moderation[] = [];
+
+/** Details of subjects come in pages of this many. */
+const perPage = 25;
+
+/** Marked in one visit: a server takes 120 changes a minute. */
+const mostMarked = 50;
 
 interface QueuePage {
-  reports: Report[];
+  subjects: readonly ReportedSubject[];
+  /** Those of the next pages. */
+  rest: readonly ReportedSubject[];
+  isAll: boolean;
   posts: PostRecord[];
   texts: ReportedText[];
   communities: SharedCommunity[];
-  nextCursor: string | null;
 }
 
-/** Three to six requests. */
-const loadPage = async (client: QueryClient, cursor: string | null): Promise<QueuePage> => {
-  const { reports, nextCursor } = await listReports(cursor);
-  const idsOf = (kind: SubjectKind): string[] => [
-    ...new Set(reports.filter((report) => report.kind === kind).map(({ subjectId }) => subjectId)),
-  ];
+/** What a row settles is settled at once. Its reports are marked later, so that the next visits don't ask for them. */
+const markSettled = async (reports: readonly Report[], log: readonly Moderation[]): Promise<void> => {
+  const settledBy = settlements(log);
+  const settled = reports.flatMap((report) => {
+    const row = settledBy(report);
+    return row ? [{ id: report.id, by: row.id }] : [];
+  });
+  for (const { id, by } of settled.slice(0, mostMarked)) await markReport(id, by);
+};
+
+/** Rows whose reports are open again. Their ids fit into one query of 4,096 characters. */
+const mostUndone = 80;
+
+const loadOpen = async (client: QueryClient): Promise<{ subjects: ReportedSubject[]; isAll: boolean }> => {
+  const log = await client.fetchQuery(logQuery);
+  const undone = log.filter(({ endedBy, until }) => endedBy !== "" && until !== "").slice(0, mostUndone);
+  const { rows, isAll } = await listOpenReports(undone.map(({ id }) => id));
+  // The next visit goes on.
+  void markSettled(rows, log).catch(() => undefined);
+  const settledBy = settlements(log);
+  return { subjects: groupReports(rows.filter((report) => !settledBy(report))), isAll };
+};
+
+/** Two to ten requests, and for more subjects up to five. */
+const loadPage = async (client: QueryClient, before: Pick<QueuePage, "rest" | "isAll"> | null): Promise<QueuePage> => {
+  const { subjects: all, isAll } = before ? { subjects: before.rest, isAll: before.isAll } : await loadOpen(client);
+  const subjects = all.slice(0, perPage);
+  const idsOf = (wanted: SubjectKind): string[] => subjects.flatMap(({ kind, id }) => (kind === wanted ? id : []));
   const [posts, ...texts] = await Promise.all([
     listPostsByIds(idsOf("post")),
     listReportedTexts("thread", idsOf("thread")),
@@ -46,16 +91,17 @@ const loadPage = async (client: QueryClient, cursor: string | null): Promise<Que
   const written = texts.flat();
   const places = [...idsOf("community"), ...written.map(({ communityId }) => communityId)];
   const communities = await listCommunitiesByIds([...new Set(places)]);
-  const members = [...idsOf("profile"), ...reports.map(({ reporterId }) => reporterId)];
-  await loadAuthors(client, [...members, ...[...posts, ...written].map(({ userId }) => userId)].filter(Boolean));
-  return { reports, posts, texts: written, communities, nextCursor };
+  const reporters = subjects.flatMap(({ reports }) => namedReporters(reports));
+  const writers = [...posts, ...written].map(({ userId }) => userId);
+  await loadAuthors(client, [...idsOf("profile"), ...reporters, ...writers].filter(Boolean));
+  return { subjects, rest: all.slice(perPage), isAll, posts, texts: written, communities };
 };
 
 const queue = infiniteQueryOptions({
   queryKey: moderationKeys.queue,
   queryFn: ({ client, pageParam }) => loadPage(client, pageParam),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: QueuePage) => page.nextCursor,
+  initialPageParam: null as Pick<QueuePage, "rest" | "isAll"> | null,
+  getNextPageParam: ({ rest, isAll }: QueuePage) => (rest.length > 0 ? { rest, isAll } : null),
 });
 
 export interface Reported {
@@ -67,6 +113,13 @@ export interface Reported {
 const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
+/** '' for what is gone, and for communities. */
+export const writerOf = ({ kind, id }: ReportedSubject, { posts, texts }: Reported): string => {
+  if (kind === "profile") return id;
+  return (kind === "post" ? posts : texts).get(id)?.userId ?? "";
+};
+
+/** Without what a row settles, and without what is about the viewer: they don't see who reported them. */
 export const useReportQueue = () => {
   const query = useInfiniteQuery(queue);
   const pages = query.data?.pages ?? [];
@@ -75,31 +128,56 @@ export const useReportQueue = () => {
     texts: byId(pages.flatMap(({ texts }) => texts)),
     communities: byId(pages.flatMap(({ communities }) => communities)),
   };
-  // The member whom a report is about does not see who sent it.
+  const { data: log = nothing } = useQuery(logQuery);
+  const settledBy = useMemo(() => settlements(log), [log]);
   const me = useSessionUserId();
-  const isOwn = ({ kind, id }: ReportedSubject): boolean => {
-    if (kind === "profile") return id === me;
-    if (kind === "community") return reported.communities.get(id)?.ownerIds.includes(me) ?? false;
-    return (kind === "post" ? reported.posts : reported.texts).get(id)?.userId === me;
-  };
-  const subjects = groupReports(pages.flatMap(({ reports }) => reports)).filter((subject) => !isOwn(subject));
-  return { query, subjects, reported };
+  const isOwn = (subject: ReportedSubject): boolean =>
+    writerOf(subject, reported) === me || (reported.communities.get(subject.id)?.ownerIds.includes(me) ?? false);
+  const open = (subjects: readonly ReportedSubject[]): ReportedSubject[] =>
+    subjects.flatMap((subject) => {
+      const reports = subject.reports.filter((report) => report.subjectUserId !== me && !settledBy(report));
+      return reports.length === 0 || isOwn(subject) ? [] : { ...subject, reports };
+    });
+  const subjects = open(pages.flatMap((page) => page.subjects));
+  const last = pages.at(-1);
+  const all = [...subjects, ...open(last?.rest ?? [])];
+  return { query, subjects, all, isAll: last?.isAll ?? true, reported };
 };
 
-const forget = (client: QueryClient, subject: ReportedSubject): void => {
-  const isOther = (report: Report): boolean => !isAbout(report, subject);
-  client.setQueryData(
-    queue.queryKey,
-    (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, reports: page.reports.filter(isOther) })) },
-  );
+interface Settlement extends ModerationSubject {
+  kind: "dismiss" | "dismiss-all" | "remove";
+  until: string;
+}
+
+const newestIn = (reports: readonly Report[]): string =>
+  reports.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
+
+export const settlementOf = (kind: "dismiss" | "remove", subject: ReportedSubject, reported: Reported): Settlement => ({
+  kind,
+  userId: writerOf(subject, reported) || (subject.reports[0]?.subjectUserId ?? ""),
+  subjectKind: subject.kind,
+  subjectId: subject.id,
+  until: newestIn(subject.reports),
+});
+
+/** Also those that are not on the screen. */
+export const allOf = (reporterId: string, subjects: readonly ReportedSubject[]): Settlement => ({
+  kind: "dismiss-all",
+  userId: reporterId,
+  until: newestIn(subjects.flatMap(({ reports }) => reports.filter((report) => report.reporterId === reporterId))),
+});
+
+const settle = async (client: QueryClient, settlement: Settlement): Promise<Moderation> => {
+  const row = await createModeration({ ...settlement, reason: "", moderatorId: storedSession()?.id ?? "" });
+  showModeration(client, row);
+  return row;
 };
 
+/** One request, whatever the number of reports. */
 export const useDismissReports = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (subject: ReportedSubject) => deleteReports(subject),
-    onSuccess: (_data, subject) => forget(client, subject),
+    mutationFn: (settlement: Settlement) => settle(client, settlement),
     meta: { success: t`Reports dismissed`, failure: t`The reports couldn’t be dismissed`, saysWhy: true },
   });
 };
@@ -150,15 +228,14 @@ export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
     message: { success: t`Message deleted`, failure: t`The message couldn’t be deleted` },
   };
   return useMutation({
-    mutationFn: async (subject: ReportedSubject) => {
+    mutationFn: async ({ subject, reported }: { subject: ReportedSubject; reported: Reported }) => {
       // The author or another moderator was first.
       await awaitDeletion(remove(client, subject));
-      await deleteReports(subject);
+      return settle(client, settlementOf("remove", subject, reported));
     },
-    onSuccess: (_data, subject) => {
-      if (kind === "post") removePost(client, subject.id);
-      else if (kind === "profile") void client.invalidateQueries({ queryKey: userQueries.byId(subject.id).queryKey });
-      forget(client, subject);
+    onSuccess: (_row, { subject: { id } }) => {
+      if (kind === "post") removePost(client, id);
+      else if (kind === "profile") void client.invalidateQueries({ queryKey: userQueries.byId(id).queryKey });
     },
     meta: { ...told[kind], saysWhy: true },
   });

@@ -1,9 +1,8 @@
 import { Query } from "appwrite";
-import { isAbout, type NewReport, type Report, type ReportedSubject, reportSchema } from "@/domain/report";
-import { AppError } from "@/lib/errors";
+import { type NewReport, type Report, reportSchema } from "@/domain/report";
 import { uniqueId } from "@/lib/object-id";
 import { ownedBy } from "@/sdk/base/authentic";
-import { mostOnScreen, perRequest, readPages } from "@/sdk/base/collect";
+import { readPages } from "@/sdk/base/collect";
 import { table } from "@/sdk/base/collection";
 
 const reports = table("reports", reportSchema);
@@ -17,31 +16,20 @@ export const createReport = async ({ subject, ...report }: NewReport): Promise<v
   await reports.create(uniqueId(), { postId: "", profileId, ...subject, ...report }, permissions);
 };
 
-interface ReportPage {
-  reports: Report[];
-  nextCursor: string | null;
-}
-
-export const listReports = async (cursor: string | null): Promise<ReportPage> => {
-  const { rows, nextCursor } = await reports.page([], { cursor, limit: perRequest });
-  return { reports: rows, nextCursor };
-};
-
-const columns = {
-  post: "postId",
-  profile: "profileId",
-  community: "communityId",
-  thread: "threadId",
-  message: "messageId",
-} as const;
+/** Reports in one answer, and answers that are read. */
+const perAnswer = 1000;
+const mostAnswers = 5;
 
 /**
- * Reports of texts also name their community.
- * @throws AppError `too-many` if more are left: a repetition goes on
+ * The newest 5,000 that no row of `moderation` settles, or only one of `undone` (ids). For moderators.
+ * `isAll` is false if there are more.
  */
-export const deleteReports = async (subject: Pick<ReportedSubject, "kind" | "id">): Promise<void> => {
-  const ofSubject = Query.equal(columns[subject.kind], [subject.id]);
-  const { rows, isAll } = await readPages((cursor) => reports.answer([ofSubject], cursor), mostOnScreen);
-  for (const report of rows) if (isAbout(report, subject)) await reports.remove(report.id);
-  if (!isAll) throw new AppError("too-many");
+export const listOpenReports = (undone: readonly string[]): Promise<{ rows: Report[]; isAll: boolean }> => {
+  const unsettled = Query.isNull("resolvedBy");
+  const filter = undone.length > 0 ? Query.or([unsettled, Query.equal("resolvedBy", [...undone])]) : unsettled;
+  return readPages((cursor) => reports.page([filter], { cursor, limit: perAnswer }), mostAnswers);
 };
+
+/** `settledBy`: a row of `moderation`. */
+export const markReport = (id: string, settledBy: string): Promise<unknown> =>
+  reports.update(id, { resolvedBy: settledBy });

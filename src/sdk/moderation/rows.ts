@@ -27,6 +27,12 @@ export const listInForce = async (): Promise<Moderation[]> =>
     ])
   ).rows;
 
+const mostInLog = 500;
+
+/** The newest 500 of all kinds. For moderators. */
+export const listLog = async (): Promise<Moderation[]> =>
+  (await moderation.list([newestFirst, Query.limit(mostInLog)])).rows;
+
 /** Whether rows say that a member moderated. Moderators only. */
 export const hasModerated = async (userId: string): Promise<boolean> =>
   (await moderation.list([Query.equal("moderatorId", [userId]), Query.limit(1)])).rows.length > 0;
