@@ -151,7 +151,8 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
 const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const query = usePost(id);
   const post = query.data;
-  const aboveQuery = usePostsAbove(post?.parentId ?? "");
+  const parentId = post && post.parentId !== id ? post.parentId : "";
+  const aboveQuery = usePostsAbove(id, parentId);
   const above = aboveQuery.data;
   const [hadAbove] = useState(Boolean(above));
   const [wasShown, setWasShown] = useState(false);
@@ -169,7 +170,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         documentTitle={post && author !== undefined ? t`Post by ${name}` : undefined}
         back={href.home()}
       />
-      {post?.parentId &&
+      {parentId !== "" &&
         !isHidden &&
         (above ? (
           <PostsAboveIt above={above} areLate={!hadAbove} />

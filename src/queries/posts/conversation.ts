@@ -39,7 +39,9 @@ const withAuthors = (client: QueryClient, records: readonly PostRecord[]): Post[
 const loadAbove = async (client: QueryClient, parentId: string): Promise<PostsAbove> => {
   const records: PostRecord[] = [];
   let next = parentId;
-  while (next !== "" && records.length < limits.postsAbove) {
+  // Members write parents, so they may form a circle.
+  const isKnown = (): boolean => records.some(({ id }) => id === next);
+  while (next !== "" && records.length < limits.postsAbove && !isKnown()) {
     const atHand = findPost(client, next) ?? client.getQueryData<PostRecord>(postKeys.record(next));
     const record = atHand ?? (await listPostsByIds([next]))[0];
     if (!record) break;
@@ -47,7 +49,11 @@ const loadAbove = async (client: QueryClient, parentId: string): Promise<PostsAb
     next = record.parentId;
   }
   const isFull = records.length === limits.postsAbove;
-  return { posts: withAuthors(client, records), hasMore: next !== "" && isFull, isCut: next !== "" && !isFull };
+  return {
+    posts: withAuthors(client, records),
+    hasMore: next !== "" && isFull,
+    isCut: next !== "" && !isFull && !isKnown(),
+  };
 };
 
 const above = (parentId: string) =>
@@ -58,10 +64,18 @@ const above = (parentId: string) =>
     staleTime: 60_000,
   });
 
-export const usePostsAbove = (parentId: string) => useQuery(above(parentId));
+/** In a circle a post is above itself: what is above it there is left out. */
+export const usePostsAbove = (id: string, parentId: string) =>
+  useQuery({
+    ...above(parentId),
+    select: (found) => {
+      const at = found.posts.findLastIndex((post) => post.id === id);
+      return at < 0 ? found : { posts: found.posts.slice(at + 1), hasMore: false, isCut: false };
+    },
+  });
 
 const firstOf = (ids: readonly string[], records: readonly PostRecord[]): PostRecord[] =>
-  ids.flatMap((id) => records.filter(({ parentId }) => parentId === id).slice(0, limits.answersInline));
+  ids.flatMap((id) => records.filter((post) => post.parentId === id && post.id !== id).slice(0, limits.answersInline));
 
 const answers = (ids: readonly string[]) =>
   queryOptions({
@@ -130,7 +144,7 @@ const repliesTo = (parentId: string) =>
       client,
       records.map(({ userId }) => userId),
     );
-    return { ...page, posts: records.map(asReply) };
+    return { ...page, posts: records.filter(({ id }) => id !== parentId).map(asReply) };
   });
 
 /** A post with its first replies. Never rejects. */
