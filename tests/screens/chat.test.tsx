@@ -79,6 +79,28 @@ describe("Chat", () => {
     },
   );
 
+  it(
+    "chat-16: the Tab key stops once at a message, at a menu that has all that can be done with it",
+    detail,
+    async () => {
+      const { me, other, river } = await setUp();
+      message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });
+      message(river, { userId: other.id, content: "Two", createdAt: minutesAgo(2) });
+      const { user } = await joinChat(river, me);
+      const more = async (words: string) => within(await bubble(words)).getByRole("button", { name: /^More actions/ });
+      (await more("One")).focus();
+      await user.tab();
+      expect(document.activeElement).toBe(within(await bubble("Two")).getByRole("link", { name: "Profile of ben" }));
+      await user.tab();
+      expect(await more("Two")).toHaveFocus();
+      await user.keyboard("{Enter}");
+      expect(await screen.findByRole("menuitem", { name: "Copy" })).toBeVisible();
+      await user.click(screen.getByRole("menuitem", { name: "Reply" }));
+      await waitFor(async () => expect(await box()).toHaveFocus());
+      expect(screen.getByRole("button", { name: "Cancel reply" })).toBeVisible();
+    },
+  );
+
   it("shared-17: the face and the name of who wrote lead to their profile", detail, async () => {
     const { me, other, river } = await setUp();
     message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });

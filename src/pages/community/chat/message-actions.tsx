@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Pencil, Trash } from "lucide-react";
+import { Copy, Ellipsis, Pencil, Reply, Trash } from "lucide-react";
 import { useState } from "react";
 import { HidePersonItem, HideTextItem, useHiding } from "@/components/communities/hide-items";
 import { IconButton } from "@/components/ui/button";
@@ -19,10 +19,21 @@ interface MessageActionsProps {
   isOwn: boolean;
   canHide: boolean;
   label: string;
+  onAnswer: (() => void) | undefined;
+  onCopy: (() => void) | undefined;
   onEdit: () => void;
 }
 
-export const MessageActions = ({ community, message, isOwn, canHide, label, onEdit }: MessageActionsProps) => {
+export const MessageActions = ({
+  community,
+  message,
+  isOwn,
+  canHide,
+  label,
+  onAnswer,
+  onCopy,
+  onEdit,
+}: MessageActionsProps) => {
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useDeleteMessage(community);
   const hidingText = useHiding(community, message.id, "text");
@@ -37,6 +48,13 @@ export const MessageActions = ({ community, message, isOwn, canHide, label, onEd
   return (
     <>
       <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
+        {onAnswer && (
+          <MenuItem icon={Reply} points onSelect={onAnswer}>
+            {t({ message: "Reply", context: "command" })}
+          </MenuItem>
+        )}
+        {onCopy && <MenuItem icon={Copy} onSelect={onCopy}>{t`Copy`}</MenuItem>}
+        {(onAnswer ?? onCopy) && <MenuSeparator />}
         {isOwn && (
           <>
             <MenuItem icon={Pencil} onSelect={onEdit}>{t`Edit`}</MenuItem>

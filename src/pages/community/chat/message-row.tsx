@@ -77,12 +77,14 @@ const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, n
           icon={Reply}
           label={labels.reply}
           title={t({ message: "Reply", context: "command" })}
+          // The menu has it too: the Tab key stops once at a message.
+          tabIndex={-1}
           onClick={() => handlers.answer(message)}
           className="-my-1 rtl:-scale-x-100"
         />
       )}
       {message.content !== "" && (
-        <IconButton icon={Copy} label={labels.copy} title={t`Copy`} onClick={copy} className="-my-1" />
+        <IconButton icon={Copy} label={labels.copy} title={t`Copy`} tabIndex={-1} onClick={copy} className="-my-1" />
       )}
       <span className="-my-1">
         <MoreButton part={MessageActions} label={labels.more}>
@@ -92,6 +94,8 @@ const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, n
             isOwn={isOwn}
             canHide={canHide}
             label={labels.more}
+            onAnswer={canWrite ? () => handlers.answer(message) : undefined}
+            onCopy={message.content === "" ? undefined : copy}
             onEdit={() => handlers.edit(message)}
           />
         </MoreButton>
