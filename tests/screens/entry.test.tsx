@@ -9,6 +9,7 @@ import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
+import { teamCommunity } from "../support/shared-communities";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const unverified =
@@ -96,6 +97,42 @@ describe("Where the community's settings say that only verified members write", 
     expect(await screen.findByLabelText("Content")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Send me the email" })).not.toBeInTheDocument());
   });
+});
+
+describe("Where the community's settings ask for a verified address, before one types", () => {
+  beforeEach(() => {
+    startBackend(undefined, { registration: "verified" });
+    community.registration = "verified";
+  });
+
+  afterEach(() => {
+    delete community.registration;
+  });
+
+  it.each(["reply", "thread", "message"])(
+    "entry-6: the form for a %s says it, and its button sends the mail",
+    detail,
+    async (kind) => {
+      const [me, other] = [await ada(), await ben()];
+      backend.admin.createPost({ id: "17", userId: other.id, content: "Herons!" });
+      const team = [
+        [other.id, "owner"],
+        [me.id, "member"],
+      ] as const;
+      const walks = await teamCommunity({ team });
+      const path =
+        { reply: "/post/17", thread: `/community/${walks.id}`, message: `/community/${walks.id}?tab=chat` }[kind] ?? "";
+      const { user, unmount } = renderApp(path, { as: me });
+      await user.click(await screen.findByRole("button", { name: "Send me the email" }));
+      expect(await screen.findByText(/^An email with a link is on its way/)).toBeVisible();
+      expect(backend.mails.filter((mail) => mail.kind === "verification")).toHaveLength(1);
+      unmount();
+      backend.admin.verifyEmail(me.id);
+      renderApp(path, { as: me });
+      expect((await screen.findAllByRole("textbox"))[0]).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole("button", { name: "Send me the email" })).not.toBeInTheDocument());
+    },
+  );
 });
 
 describe("By invitation only", () => {

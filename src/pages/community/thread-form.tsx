@@ -5,6 +5,7 @@ import { deviceFailure } from "@/components/communities/communities";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
+import { NeedsVerified } from "@/components/posts/needs-verified";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -85,6 +86,7 @@ export const ThreadForm = (props: ThreadFormProps) => {
           <Avatar user={user} size={size} />
         </span>
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+          {place && <NeedsVerified />}
           <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" onDiscard={chosen.discard} />
           <div className={cx("flex gap-2.5", isReply ? "flex-wrap items-end justify-end" : "flex-col")}>
             <div className={cx("min-w-0", isReply && "flex-1 basis-[9em]")}>

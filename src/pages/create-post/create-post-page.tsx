@@ -3,12 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { NeedsVerified } from "@/components/posts/needs-verified";
 import { usePublish, type FormQueue } from "@/components/posts/publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
-import { needsVerified } from "@/config/community";
 import { href } from "@/config/paths";
 import { noQuote } from "@/domain/post";
 import type { PostFields } from "@/domain/post-fields";
@@ -21,7 +21,6 @@ import { useQuotable } from "@/queries/posts/post";
 import { PostForm } from "./post-form";
 import { faceIn, readPrefill, type Prefill } from "./prefill";
 import { Quotes } from "./quotes";
-import { VerifyFirst } from "./verify-first";
 
 interface PostComposerProps {
   user: SessionUser;
@@ -84,7 +83,7 @@ const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => 
       onSubmit={send}
       onCancel={() => goBack(href.home())}
     >
-      {needsVerified() && user.isVerified === false && <VerifyFirst />}
+      <NeedsVerified className="px-4 pt-4 rail:px-5" />
       {isArticleRefused && (
         <div className="px-4 pt-4 rail:px-5">
           <Notice kind="danger">

@@ -5,6 +5,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
+import { NeedsVerified } from "@/components/posts/needs-verified";
 import { publishFailure, usePublish, type FormQueue } from "@/components/posts/publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Counter } from "@/components/ui/counter";
@@ -103,6 +104,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, queue }: ReplyFo
       >
         {!isInPlace && <Avatar user={user} />}
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+          <NeedsVerified />
           <DraftNotice
             form={form}
             draft={draft}

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useComposerPictures, type ComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
+import { NeedsVerified } from "@/components/posts/needs-verified";
 import { IconButton } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
 import { Form, FormFailure } from "@/components/ui/form";
@@ -82,6 +83,7 @@ const Box = (props: BoxProps) => {
         {...pictures?.handlers}
         className="pb-[env(safe-area-inset-bottom)]"
       >
+        <NeedsVerified className="px-4 pt-3 rail:px-5" />
         {above && (
           <div className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5">
             <Reply aria-hidden="true" className="size-5 flex-none text-ink-2 rtl:-scale-x-100" />

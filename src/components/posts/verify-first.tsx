@@ -3,14 +3,15 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { useRequestVerification } from "@/queries/members/account";
 
-/** Before the typing, because the server will refuse the post (entry-6). */
-export const VerifyFirst = () => {
+/** Where the settings ask for a verified address (components/posts/needs-verified). */
+export const VerifyFirst = ({ className = "" }: { className?: string }) => {
   const request = useRequestVerification();
   return (
-    <div className="flex flex-col gap-2.5 px-4 pt-4 rail:px-5">
+    <div className={cx("flex flex-col gap-2.5", className)}>
       <Notice
         action={
           <Button size="s" pending={request.isPending} onClick={() => request.mutate(undefined)}>

@@ -1,0 +1,12 @@
+import { needsVerified } from "@/config/community";
+import { lazyPart } from "@/lib/load";
+import { useSession } from "@/queries/members/session";
+
+const VerifyFirst = lazyPart(async () => (await import("./verify-first")).VerifyFirst);
+
+/** Before the typing, because the server will refuse what is written (entry-6). Nothing for who is verified. */
+export const NeedsVerified = ({ className }: { className?: string }) => {
+  const session = useSession();
+  const isRefused = needsVerified() && session.status === "signed-in" && session.user.isVerified === false;
+  return isRefused && <VerifyFirst className={className ?? ""} />;
+};
