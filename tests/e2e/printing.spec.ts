@@ -36,6 +36,8 @@ test(
     const ids = [];
     for (let number = 1; number <= 12; number += 1)
       ids.push(await post(server, ada, { content: `Number ${number}: ${words}`, article }));
+    const picture = { id: "17", width: 800, height: 600, colours: "", description: "A heron" };
+    await post(server, ada, { content: "With a picture", pictures: JSON.stringify([picture]) });
     const page = await openAs(ada);
     const most = { "/": 4, [`/post/${ids[0]}`]: 2, [`/article/${encodeURIComponent(article)}`]: 4, "/harmony": 4 };
     for (const [path, pages] of Object.entries(most)) {
@@ -46,6 +48,10 @@ test(
           .soft(await pagesOn(page, paper), `${path} on ${JSON.stringify(paper)}`)
           .toBeLessThanOrEqual(paper.landscape ? 2 * pages : pages);
       await page.emulateMedia({ media: "print" });
+      // What can only be pressed is not on paper; a picture is, though a press opens it.
+      for (const name of [/^More actions/, /^Like/, "Back", "Share in a post", "Copy link", "General"])
+        await expect.soft(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
+      if (path === "/") await expect.soft(page.getByRole("img", { name: "A heron" })).toBeVisible();
       for (const width of [640, 740, 816, 1050, 1400]) {
         await page.setViewportSize({ width, height: 800 });
         const main = await page.getByRole("main").boundingBox();

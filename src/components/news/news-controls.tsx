@@ -117,7 +117,7 @@ export const NewsControls = ({ reader }: { reader: NewsReader }) => {
   const { text, setText, searchNow, endSearch } = useDebouncedSearch(view.text, search);
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 print:hidden">
       <SearchField
         label={t`Search news`}
         placeholder={t`Search news...`}

@@ -17,7 +17,7 @@ export const StoryImage = ({ src, className }: { src: string | null; className: 
   const isShown = src !== null && src !== broken && httpUrl(src) !== null;
 
   return (
-    <span className={cx("block overflow-hidden", className)}>
+    <span className={cx("block overflow-hidden", !isShown && "print:hidden", className)}>
       {isShown && (
         <img
           src={src}

@@ -184,7 +184,10 @@ export const PostCard = memo(
               <CardText id={`${id}-content`} post={post} mark={mark} />
             </p>
             <PostParts post={post} isEager={(position ?? 9) < 4} hidesArticle={hidesArticle} />
-            <div ref={actions} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
+            <div
+              ref={actions}
+              className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2 print:hidden"
+            >
               <ReplyCount count={numbers?.replies} />
               {isInConversation && <AnswerButton post={post} />}
               {/* Last: nothing moves when it loads. */}

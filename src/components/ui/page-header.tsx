@@ -59,7 +59,7 @@ export const BackButton = ({ fallback, className }: { fallback: string; classNam
       icon={ArrowLeft}
       label={t`Back`}
       onClick={() => goBack(fallback)}
-      className={cx("rtl:-scale-x-100", className)}
+      className={cx("rtl:-scale-x-100 print:hidden", className)}
     />
   );
 };

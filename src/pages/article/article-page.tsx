@@ -149,7 +149,7 @@ const ArticleHead = ({ article, known, face }: ArticleHeadProps) => {
         {told && <ArticleText told={told} host={domain} isSample={known?.isSample ?? false} isStory={known !== null} />}
         {told === undefined && <ArticleToCome />}
         {told === null && <AddressOnly article={article} />}
-        <div className="mt-4 flex flex-wrap items-center gap-1.5 wide-phone:gap-2">
+        <div className="mt-4 flex flex-wrap items-center gap-1.5 wide-phone:gap-2 print:hidden">
           <ButtonLink
             to={share.post}
             className="max-wide-phone:px-3"

@@ -121,7 +121,7 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
         source={isSample ? "" : story.url}
         lang={isSample ? sampleLanguage : undefined}
       />
-      <div className="mt-3.5 flex flex-wrap items-center gap-2">
+      <div className="mt-3.5 flex flex-wrap items-center gap-2 print:hidden">
         <ButtonLink
           to={share.post}
           onClick={(event) => {
@@ -148,7 +148,7 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
         </Button>
         <ShareMenu story={story} quote={quote} trigger={<IconButton label={t`More ways to share`} icon={Share2} />} />
       </div>
-      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-small text-ink-2">
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-small text-ink-2 print:hidden">
         <p id={hintId} dir="auto" className="max-w-full truncate">
           {hasQuote ? `“${quote}”` : t`Highlight a part of the story to quote it.`}
         </p>

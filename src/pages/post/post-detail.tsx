@@ -113,7 +113,10 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
             </p>
           </div>
           <PostParts post={post} isEager />
-          <div ref={actions} className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
+          <div
+            ref={actions}
+            className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2 print:hidden"
+          >
             <LikeButton post={post} />
             <LikersButton post={post} />
             <div className="ms-auto -me-3 flex">
