@@ -59,7 +59,7 @@ const sentence = (kind: ErrorKind): string => {
     case "not-found":
       return t`That’s no longer there.`;
     case "under-review":
-      return t`This is under review: somebody changed who may write it. The people who run this community can give it back.`;
+      return t`This is under review: someone changed who can edit it. The people who run this community can give it back.`;
     case "taken":
       return t`That already exists.`;
     case "invalid":

@@ -70,7 +70,7 @@ describe("Follow", () => {
     await onProfile();
     backend.failNext("POST", /followings/, 500);
     await press(user, /^Follow ben$/);
-    expect(await screen.findByText("Following couldn’t be changed")).toBeVisible();
+    expect(await screen.findByText("Your follow couldn’t be saved")).toBeVisible();
     expect(await main().findByRole("button", { name: "Follow ben" })).toBeVisible();
   });
 

@@ -73,7 +73,7 @@ describe("A member whose profile is not their own any more", () => {
     const taken = [`update("user:${moderator.id}")`, `delete("user:${moderator.id}")`];
     await backend.byKey("PATCH", place, { data: { bio: "Not my words" }, permissions: taken });
     const { unmount } = renderApp(`/profile/${me.id}`, { as: other });
-    expect(await screen.findByText(/^This is under review: somebody changed who may write it/)).toBeVisible();
+    expect(await screen.findByText(/^This is under review: someone changed who can edit it/)).toBeVisible();
     expect(screen.queryByText("Not my words")).not.toBeInTheDocument();
     unmount();
 

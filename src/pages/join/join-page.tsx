@@ -136,7 +136,7 @@ const Accept = ({ invitation, viewer }: AskMemberProps) => {
   return (
     <Invited invitation={invitation}>
       <p className="mt-2 mb-5 text-ink-2">
-        <Trans>You read and write with its members, and you can leave whenever you like.</Trans>
+        <Trans>You can read and write with its members, and leave whenever you like.</Trans>
       </p>
       {answer}
     </Invited>

@@ -68,7 +68,7 @@ export const useFollow = () => {
     },
     onError: (_error, _variables, before) => client.setQueryData(queryKey, before),
     onSuccess: (_ids, { id, isFollowed }) => showChange(client, id, isFollowed),
-    meta: { failure: t`Following couldn’t be changed`, saysWhy: true },
+    meta: { failure: t`Your follow couldn’t be saved`, saysWhy: true },
   });
 };
 

@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { afterEach, expect, test, vi } from "vitest";
 import { clearToasts, dismissToast, toast, useToasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
+import { loadTexts, speak } from "@/lib/language";
+import { detail } from "../../support/detail";
 
 afterEach(() => {
   act(clearToasts);
@@ -52,6 +54,15 @@ test("toast-5: F8 moves the focus to them", () => {
   fireEvent.keyDown(document, { key: "F8", code: "F8" });
 
   expect(screen.getByRole("region", { name: /notifications/i }).contains(document.activeElement)).toBe(true);
+});
+
+test("languages-7: their region is named in the language of the interface", detail, async () => {
+  await act(() => speak("de"));
+  await act(() => loadTexts("start"));
+  render(<Toaster />);
+  act(() => void toast({ title: "Link kopiert!" }));
+  expect(await screen.findByRole("region", { name: "Benachrichtigungen (F8)" })).toBeInTheDocument();
+  await act(() => speak("en"));
 });
 
 test("toast-7: a toast is read aloud", async () => {

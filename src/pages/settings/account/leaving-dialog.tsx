@@ -22,7 +22,7 @@ const ProgressLine = ({ progress }: { progress: LeavingProgress }) => {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-label">
-        {isPaused ? t`The server asks to slow down. It goes on by itself; keep this page open.` : text}
+        {isPaused ? t`The server is busy. This continues on its own; keep this page open.` : text}
       </p>
       {total > 0 && (
         <>
@@ -123,7 +123,7 @@ export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
       <QueryView
         query={owned}
         failed={t`Your communities couldn’t be checked`}
-        later={t`It goes on when you’re back.`}
+        later={t`It continues when you’re back online.`}
         stale={t`Your communities couldn’t be checked again.`}
         skeleton={<LeavingSkeleton />}
         isEmpty={() => false}
