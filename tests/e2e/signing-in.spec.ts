@@ -41,6 +41,37 @@ test.describe("signing in", () => {
     await expect.poll(() => ofHome().length).toBe(2);
   });
 
+  test(
+    "start-6: the feed is asked for as soon as the session is open, and once",
+    { tag: "@detail" },
+    async ({ page, server }) => {
+      const ada = await join(server, "ada");
+      await post(server, ada, { content: "Who has seen the heron?" });
+      let feeds = 0;
+      page.on("request", (request) => {
+        if (decodeURIComponent(request.url()).includes('"parentId","values":[""]')) feeds += 1;
+      });
+      await page.goto("/login");
+      await settled(page);
+      let answerAccount = (): void => undefined;
+      const isReleased = new Promise<void>((resolve) => {
+        answerAccount = resolve;
+      });
+      await page.route("**/v1/account", async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      await page.getByLabel("Email").fill(ada.email);
+      await page.getByLabel("Password", { exact: true }).fill(ada.password);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect.poll(() => feeds).toBe(1);
+      answerAccount();
+      await expect(page.getByText("Who has seen the heron?")).toBeVisible();
+      await settled(page);
+      expect(feeds).toBe(1);
+    },
+  );
+
   test("an account that exists is named, and the login is offered", { tag: "@detail" }, async ({ page, server }) => {
     const ada = await join(server, "ada");
     await page.goto("/register");

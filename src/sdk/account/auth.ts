@@ -4,6 +4,7 @@ import { needsVerified } from "@/config/community";
 import { localKeys } from "@/config/device-storage";
 import { SignUpError } from "@/domain/sign-up-error";
 import type { SessionUser } from "@/domain/user";
+import { askForFeed } from "@/first-paint/early-answers";
 import { AppError, errorKind } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
@@ -51,9 +52,11 @@ const enteredUser = async (username?: string): Promise<SessionUser> => {
 /** (sign-in-8) @throws AppError `invalid`, with the server's message, for wrong credentials; `no-storage` */
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   await openSession(email, password);
+  const offerFeed = askForFeed();
   const member = enteredUser();
-  await Promise.all([member, learnMutes(member)]);
-  return member;
+  const [user] = await Promise.all([member, learnMutes(member)]);
+  offerFeed(user.id);
+  return user;
 };
 
 const step = async <T>(name: SignUpError["step"], run: () => Promise<T>): Promise<T> => {
