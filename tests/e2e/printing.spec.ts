@@ -36,7 +36,7 @@ test(
     const ids = [];
     for (let number = 1; number <= 12; number += 1)
       ids.push(await post(server, ada, { content: `Number ${number}: ${words}`, article }));
-    const picture = { id: "17", width: 800, height: 600, colours: "", description: "A heron" };
+    const picture = { id: "17", width: 800, height: 600, colours: "b4532a7a3518", description: "A heron" };
     await post(server, ada, { content: "With a picture", pictures: JSON.stringify([picture]) });
     const page = await openAs(ada);
     const most = { "/": 4, [`/post/${ids[0]}`]: 2, [`/article/${encodeURIComponent(article)}`]: 4, "/harmony": 4 };
