@@ -37,6 +37,7 @@ export interface NewPost {
   articleQuote?: string;
   quotedPostId?: string;
   quotedUserId?: string;
+  warning?: string;
   createdAt?: Date;
   /** Default: update and delete for the author. */
   permissions?: readonly string[];

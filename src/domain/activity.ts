@@ -15,6 +15,7 @@ export type ActivityEvent = { createdAt: string; userId: string } & (
 interface CommunityWords {
   id: string;
   content: string;
+  warning: string;
   pictures: number;
   part: "threads" | "chat";
   communityId: string;
@@ -76,7 +77,7 @@ export const withoutMuted = (events: readonly ActivityEvent[], { ids, hasWord }:
   events.filter((event) => {
     if (ids.has(event.userId)) return false;
     if (event.post) return !hasWord(event.post);
-    return !("text" in event) || !hasWord({ userId: event.userId, content: event.text.content });
+    return !("text" in event) || !hasWord({ userId: event.userId, ...event.text, pictures: [] });
   });
 
 const idOf = (event: ActivityEvent): string => {

@@ -18,7 +18,7 @@ export const textEvents = (
     const parent = parents.find((each) => each.id === text.parentId);
     const isAnswer = parent?.userId === id && isOfCommunity(parent, community);
     if (!isAnswer && !mentions(text.content, handle)) return [];
-    const { id: textId, createdAt, userId, content, part } = text;
+    const { id: textId, createdAt, userId, content, warning, part } = text;
     const { id: communityId, name: communityName } = community;
     return [
       {
@@ -26,7 +26,7 @@ export const textEvents = (
         createdAt,
         userId,
         post: null,
-        text: { id: textId, content, pictures: text.pictures.length, part, communityId, communityName },
+        text: { id: textId, content, warning, pictures: text.pictures.length, part, communityId, communityName },
       },
     ];
   });

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { limits } from "./limits";
 import { characterCount, isBlank } from "./text";
+import { warningField } from "./warning";
 import { usesNoListedWord, wordNotUsed } from "./word-list";
 
 const wordsSchema = z.string().check(
@@ -14,8 +15,8 @@ const contentSchema = wordsSchema.check(
   z.refine((content) => !isBlank(content), { error: () => t`Content is required` }),
 );
 
-export const wordsBesidePicturesSchema = z.object({ content: wordsSchema });
+export const wordsBesidePicturesSchema = z.object({ content: wordsSchema, warning: warningField });
 
-export const communityTextFieldsSchema = z.object({ content: contentSchema });
+export const communityTextFieldsSchema = z.object({ content: contentSchema, warning: warningField });
 
 export type CommunityTextFields = z.infer<typeof communityTextFieldsSchema>;

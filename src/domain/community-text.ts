@@ -3,6 +3,7 @@ import { documentSchema, textAttribute } from "./document";
 import { newMessageSchema } from "./new-message";
 import { picturesAttribute } from "./picture";
 import { type CommunityPlace, isReadByAll } from "./shared-community";
+import { warningAttribute } from "./warning";
 
 const creationTakes = 1000;
 
@@ -15,6 +16,7 @@ const textDocument = z.extend(documentSchema, {
   content: textAttribute,
   userId: textAttribute,
   pictures: picturesAttribute,
+  warning: warningAttribute,
 });
 
 const recordOf = ({ $id, $createdAt, $updatedAt, $permissions, ...fields }: z.infer<typeof textDocument>) => ({

@@ -12,6 +12,7 @@ export interface MutedWord {
 interface Written {
   userId: string;
   content: string;
+  warning?: string;
   articleTitle?: string;
   articleQuote?: string;
   pictures?: readonly Pick<Picture, "description">[];
@@ -31,10 +32,14 @@ export const mutedBy = (me: string, ids: ReadonlySet<string>, words: readonly Mu
   // Lists ask again whenever they are drawn.
   const known = new WeakMap<Written, boolean>();
   const look = (text: Written): boolean => {
-    const { content, articleTitle = "", articleQuote = "", pictures = [] } = text;
-    const found = [content, articleTitle, articleQuote, ...pictures.map(({ description }) => description)].some(
-      isFound,
-    );
+    const { content, warning = "", articleTitle = "", articleQuote = "", pictures = [] } = text;
+    const found = [
+      content,
+      warning,
+      articleTitle,
+      articleQuote,
+      ...pictures.map(({ description }) => description),
+    ].some(isFound);
     known.set(text, found);
     return found;
   };

@@ -37,6 +37,7 @@ export const newMessageSchema = z.object({
   parentId: z._default(z.string(), ""),
   parentUserId: z._default(z.string(), ""),
   pictures: z._default(z.array(pictureSchema), []),
+  warning: z.optional(z.string()),
 });
 
 export type NewMessage = z.infer<typeof newMessageSchema>;

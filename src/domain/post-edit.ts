@@ -4,7 +4,7 @@ import type { PostRecord } from "./post";
 import { replyFieldsSchema } from "./post-fields";
 
 export type PostEdit = Pick<PostRecord, "content" | "article" | "topic"> &
-  Partial<Omit<ArticleFields, "article"> & Pick<PostRecord, "pictures">>;
+  Partial<Omit<ArticleFields, "article"> & Pick<PostRecord, "pictures" | "warning">>;
 
 export const articleAfterEdit = (
   before: ArticleFields,

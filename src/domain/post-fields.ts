@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { typedArticleUrl } from "./article-url";
 import { limits } from "./limits";
 import { characterCount, isBlank } from "./text";
+import { warningField } from "./warning";
 import { usesNoListedWord, wordNotUsed } from "./word-list";
 
 /** decision 5 */
@@ -22,11 +23,12 @@ export const postFieldsSchema = z.object({
     z.refine((article) => article === "" || typedArticleUrl(article) !== null, { error: () => t`Must be a valid URL` }),
     z.overwrite((article) => typedArticleUrl(article) ?? article),
   ),
+  warning: warningField,
 });
 
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
 /** reply-1, reply-2 */
-export const replyFieldsSchema = z.object({ content: postContentSchema(limits.replyContent) });
+export const replyFieldsSchema = z.object({ content: postContentSchema(limits.replyContent), warning: warningField });
 
 export type ReplyFields = z.infer<typeof replyFieldsSchema>;

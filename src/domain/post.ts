@@ -1,3 +1,8 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { documentSchema, textAttribute } from "./document";
+import { pictureSchema, picturesAttribute, writePictures } from "./picture";
 // The shapes of a post from a form to the server and back:
 //
 //   PostFields, ReplyFields   what the form checks (post-fields.ts)
@@ -5,11 +10,7 @@
 //   NewPost                   what is sent: fields, author, topic
 //   PostRecord                what the server holds
 //   Post                      a record with what it answers and quotes
-import { i18n } from "@lingui/core";
-import { msg, t } from "@lingui/core/macro";
-import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
-import { pictureSchema, picturesAttribute, writePictures } from "./picture";
+import { warningAttribute } from "./warning";
 
 const postDocument = z.extend(documentSchema, {
   content: textAttribute,
@@ -26,6 +27,7 @@ const postDocument = z.extend(documentSchema, {
   articleQuote: textAttribute,
   quotedPostId: textAttribute,
   quotedUserId: textAttribute,
+  warning: warningAttribute,
 });
 
 const creationTakes = 1000;
@@ -78,6 +80,7 @@ export const newPostSchema = z.object({
   articleQuote: z._default(z.string(), ""),
   quotedPostId: z._default(z.string(), ""),
   quotedUserId: z._default(z.string(), ""),
+  warning: z._default(z.string(), ""),
 });
 
 export type NewPost = z.infer<typeof newPostSchema>;
@@ -91,9 +94,10 @@ export const noQuote = { quotedPostId: "", quotedUserId: "" } as const;
 export const isSamePost = (one: Sent, other: Sent): boolean =>
   one.content === other.content &&
   one.article === other.article &&
+  one.warning === other.warning &&
   writePictures(one.pictures) === writePictures(other.pictures);
 
-type Sent = Pick<NewPost, "content" | "article" | "pictures">;
+type Sent = Pick<NewPost, "content" | "article" | "warning" | "pictures">;
 
 export const earlierVersion = (): string =>
   t`An earlier version of this was already posted: its answer got lost on the way. Send again to post this version too.`;

@@ -73,6 +73,7 @@ interface TextRow {
   parentUserId?: string;
   rootId?: string;
   pictures?: string;
+  warning?: string;
   createdAt?: Date;
 }
 

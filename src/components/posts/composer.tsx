@@ -21,6 +21,7 @@ import { useVisibleHeight } from "@/lib/use-visible-height";
 import type { Draft } from "@/queries/drafts";
 import { MentionArea } from "./mention-area";
 import { publishFailure } from "./publish";
+import { useFormWarning } from "./warning-field";
 
 interface ComposerProps {
   form: UseFormReturn<PostFields>;
@@ -46,6 +47,7 @@ interface ComposerProps {
 export const Composer = (props: ComposerProps) => {
   const { form, title, submitLabel, user, draft, withoutDraft, topic, max, pictures, above, children } = props;
   const text = useWatch({ control: form.control, name: "content" });
+  const warning = useFormWarning(form.getValues("warning"), props.onChange);
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
   const visibleHeight = useVisibleHeight();
   const aboveKeyboard = isPhone && visibleHeight !== undefined;
@@ -94,6 +96,7 @@ export const Composer = (props: ComposerProps) => {
               onPaste={props.onPaste}
               {...takesFocus("always")}
             />
+            {warning.field}
             {pictures.tiles}
             {children}
             <FormFailure />
@@ -104,7 +107,10 @@ export const Composer = (props: ComposerProps) => {
           style={aboveKeyboard ? { bottom: `max(0px, 100dvh - ${visibleHeight}px)` } : undefined}
           className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-3 border-y border-line bg-surface px-4 py-2 max-rail:mt-auto max-rail:min-h-13 max-rail:border-b-0 max-rail:pb-[max(0.5rem,env(safe-area-inset-bottom))] rail:px-5 [@media(height<26rem)]:static"
         >
-          {pictures.button}
+          <div className="flex">
+            {pictures.button}
+            {warning.button}
+          </div>
           {topic && (
             <div className="flex min-w-0">
               <span className="sr-only">

@@ -28,6 +28,7 @@ import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
 import { PostParts } from "./post-parts";
 import { CardText, type Mark } from "./rich-text";
+import { Warned } from "./warned";
 
 export const ListedWordMark = lazyPart(async () => (await import("./listed-word-mark")).ListedWordMark);
 
@@ -180,10 +181,12 @@ export const PostCard = memo(
             }
           >
             {!isInConversation && <ReplyLink post={post} />}
-            <p className="mt-0.5">
-              <CardText id={`${id}-content`} post={post} mark={mark} />
-            </p>
-            <PostParts post={post} isEager={(position ?? 9) < 4} hidesArticle={hidesArticle} />
+            <Warned text={post} labelId={`${id}-content`} to={href.post(post.id)} look="mt-1.5">
+              <p className="mt-0.5">
+                <CardText id={`${id}-content`} post={post} mark={mark} />
+              </p>
+              <PostParts post={post} isEager={(position ?? 9) < 4} hidesArticle={hidesArticle} />
+            </Warned>
             <div
               ref={actions}
               className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2 print:hidden"

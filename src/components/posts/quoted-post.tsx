@@ -10,6 +10,7 @@ import type { PostRecord } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import { useMuted } from "@/queries/members/mutes";
 import { useLimitOf } from "@/queries/moderation/in-force";
+import { Warned } from "./warned";
 
 const frame = "mt-2.5 rounded-medium border border-line px-3.5 py-3";
 
@@ -35,14 +36,16 @@ export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
   return (
     <div role="group" aria-label={t`Quoted post`} className={`${frame} relative z-1 hover:border-line-strong`}>
       <AuthorByline authorId={post.userId} size="s" linked={false} id={id} time={<TimeStamp iso={post.createdAt} />}>
-        <Link
-          to={href.post(post.id)}
-          dir="auto"
-          aria-describedby={`${id}-name ${id}-time`}
-          className="line-clamp-6 wrap-anywhere whitespace-pre-line after:absolute after:inset-0"
-        >
-          {isBlank(post.content) ? t`(no text)` : post.content}
-        </Link>
+        <Warned text={post} to={href.post(post.id)} look="mt-1.5">
+          <Link
+            to={href.post(post.id)}
+            dir="auto"
+            aria-describedby={`${id}-name ${id}-time`}
+            className="line-clamp-6 wrap-anywhere whitespace-pre-line after:absolute after:inset-0"
+          >
+            {isBlank(post.content) ? t`(no text)` : post.content}
+          </Link>
+        </Warned>
       </AuthorByline>
     </div>
   );

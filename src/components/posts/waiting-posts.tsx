@@ -14,6 +14,7 @@ import { senders } from "@/queries/offline/senders";
 import { ArticleCard } from "./article-card";
 import type { FormQueue } from "./publish";
 import { tellResult } from "./send-toasts";
+import { WarningSign } from "./warned";
 
 const WaitingPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).WaitingPictures);
 
@@ -51,6 +52,12 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
       </p>
       {entries.map((entry) => (
         <div key={entry.post.id} className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
+          {entry.post.warning && (
+            <p className="font-label wrap-anywhere">
+              <WarningSign />
+              <bdi>{entry.post.warning}</bdi>
+            </p>
+          )}
           <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
             {entry.post.content}
           </p>

@@ -4,6 +4,7 @@ import { AtSign, Heart, MessageCircle, Quote, UserPlus, type LucideIcon } from "
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useRichText } from "@/components/posts/rich-text";
+import { WarningSign } from "@/components/posts/warned";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
@@ -14,6 +15,7 @@ import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { useSessionUserId } from "@/queries/members/session";
+import { useModeratorsWarning } from "@/queries/moderation/in-force";
 import { smallPictureSrc } from "@/queries/pictures/sources";
 
 const signs: Record<Activity["kind"], { icon: LucideIcon; look: string }> = {
@@ -123,8 +125,16 @@ const leadsTo = (line: Activity, ownId: string): string => {
 const picturesAlone = (count: number): string =>
   count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
 
-const wordsOf = (line: Activity): { words: string; isText: boolean } | null => {
+interface Written {
+  words: string;
+  isText: boolean;
+  isWarning?: boolean;
+}
+
+const wordsOf = (line: Activity, moderatorsWarning: string): Written | null => {
   if (line.kind === "follow") return null;
+  const warning = moderatorsWarning || (line.post ?? line.text).warning;
+  if (warning) return { words: warning, isText: false, isWarning: true };
   const content = line.post ? line.post.content : line.text.content;
   if (!isBlank(content)) return { words: content, isText: true };
   const count = line.post ? line.post.pictures.length : line.text.pictures;
@@ -136,8 +146,9 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const ownId = useSessionUserId();
   const { kind, createdAt, post } = line;
   const { icon: Sign, look } = signs[kind];
-  const picture = post?.pictures[0];
-  const written = wordsOf(line);
+  const textId = "text" in line ? line.text.id : post?.id;
+  const written = wordsOf(line, useModeratorsWarning(textId ?? ""));
+  const picture = written?.isWarning ? undefined : post?.pictures[0];
   return (
     <li className="relative flex flex-wrap gap-3 border-b border-line px-4 py-3.5 hover:bg-sunken/45 rail:px-5">
       <span className="relative h-fit flex-none">
@@ -168,7 +179,8 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
             {...(written.isText && { dir: "auto" as const })}
             className={cx("line-clamp-4 text-body wrap-anywhere whitespace-pre-line", kind === "like" && "text-ink-2")}
           >
-            {written.isText ? <Words content={written.words} /> : written.words}
+            {written.isWarning && <WarningSign />}
+            {written.isText ? <Words content={written.words} /> : <bdi>{written.words}</bdi>}
           </p>
         )}
       </div>

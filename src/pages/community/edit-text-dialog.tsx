@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm, useWatch } from "react-hook-form";
+import { useFormWarning } from "@/components/posts/warning-field";
 import { Counter } from "@/components/ui/counter";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
@@ -22,16 +23,18 @@ export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps
   const edit = useEditSharedThread(community);
   const form = useForm({
     resolver: zodResolver(communityTextFieldsSchema),
-    defaultValues: { content: text.content },
+    defaultValues: { content: text.content, warning: text.warning },
   });
   const typed = useWatch({ control: form.control, name: "content" }).trim();
+  const warning = useFormWarning(text.warning, () => undefined);
   const title = text.rootId === "" ? t`Edit your thread` : t`Edit your reply`;
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
         form={form}
-        onSubmit={async ({ content }) => {
-          if (content !== text.content) await edit.mutateAsync({ id: text.id, content });
+        onSubmit={async ({ content, warning: before = "" }) => {
+          if (content !== text.content || before !== text.warning)
+            await edit.mutateAsync({ id: text.id, content, warning: before });
           onClose();
         }}
         aria-label={title}
@@ -44,6 +47,8 @@ export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps
           dir="auto"
           counter={<Counter count={characterCount(typed)} max={limits.communityText} />}
         />
+        {warning.field}
+        <div className="-my-2 flex">{warning.button}</div>
         <FormFailure />
         <FormActions onCancel={onClose}>{t`Save`}</FormActions>
       </Form>

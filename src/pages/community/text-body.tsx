@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { MutedWord } from "@/components/posts/muted-word";
 import { RichText, useRichText } from "@/components/posts/rich-text";
+import { Warned } from "@/components/posts/warned";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
 import { cx } from "@/lib/cx";
@@ -34,15 +35,17 @@ export const TextBody = ({ text, id, isHidden, isPrivate }: TextBodyProps) => {
   const { hasWord } = useMuted();
   return (
     <MutedWord id={text.id} isHidden={hasWord(text)}>
-      <div id={`${id}-content`}>
-        <p
-          dir="auto"
-          className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
-        >
-          {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
-        </p>
-        {!isHidden && text.pictures.length > 0 && <PictureGrid pictures={text.pictures} isPrivate={isPrivate} />}
-      </div>
+      <Warned text={text} labelId={`${id}-content`} look="my-1.5">
+        <div id={`${id}-content`}>
+          <p
+            dir="auto"
+            className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
+          >
+            {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
+          </p>
+          {!isHidden && text.pictures.length > 0 && <PictureGrid pictures={text.pictures} isPrivate={isPrivate} />}
+        </div>
+      </Warned>
     </MutedWord>
   );
 };

@@ -1,16 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
 import { deviceFailure } from "@/components/communities/communities";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
 import { NeedsVerified } from "@/components/posts/needs-verified";
+import { useFormWarning } from "@/components/posts/warning-field";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
 import { threadFieldsSchema, type ThreadAuthor } from "@/domain/community";
+import type { CommunityTextFields, communityTextFieldsSchema } from "@/domain/community-text-fields";
 import type { TextPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
@@ -18,17 +21,20 @@ import { useCreateThread, useCreateThreadReply } from "@/queries/communities/com
 import { useDraft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 
-const empty = { content: "" };
+const empty = { content: "", warning: "" };
+
+/** Communities of this device have no warnings. */
+const onDeviceSchema = z.extend(threadFieldsSchema, { warning: z.optional(z.string()) });
 
 interface ThreadFormProps {
   invitation: string;
   action: string;
   size: "m" | "s";
   /** Every retry has the same `id`. */
-  create: (text: { id: string; content: string; pictures: Picture[] }) => Promise<unknown>;
+  create: (text: { id: string; content: string; warning: string; pictures: Picture[] }) => Promise<unknown>;
   /** On the server only. */
   place?: TextPlace;
-  schema?: typeof threadFieldsSchema;
+  schema?: typeof communityTextFieldsSchema;
   reason?: (error: unknown) => string;
   /** Texts of toasts (community-12, community-13). */
   success: string;
@@ -42,19 +48,22 @@ export const ThreadForm = (props: ThreadFormProps) => {
   const isReply = size === "s";
   const draft = useDraft(user.id, draftKey);
   const form = useForm({
-    resolver: zodResolver(props.schema ?? threadFieldsSchema),
-    defaultValues: { content: draft.found["content"] ?? "" },
+    resolver: zodResolver(props.schema ?? onDeviceSchema),
+    defaultValues: { content: draft.found["content"] ?? "", warning: draft.found["warning"] ?? "" },
   });
   const text = useWatch({ control: form.control, name: "content" });
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
   const pictures = useComposerPictures(user.id, draft, keepDraft, { place: place ?? null });
   const { chosen } = pictures;
 
-  const send = async ({ content }: { content: string }): Promise<void> => {
+  const warning = useFormWarning(draft.found["warning"], () => keepDraft(chosen.asText()));
+
+  const send = async ({ content, warning: before = "" }: CommunityTextFields): Promise<void> => {
     try {
-      await create({ id: draft.documentId(), content, pictures: await chosen.whenReady() });
+      await create({ id: draft.documentId(), content, warning: before, pictures: await chosen.whenReady() });
       draft.drop();
       chosen.clear();
+      warning.close();
       toast({ title: t`Success`, description: success });
     } catch (error) {
       toast({ title: t`Error`, description: failure, variant: "destructive" });
@@ -93,12 +102,23 @@ export const ThreadForm = (props: ThreadFormProps) => {
               {place ? <MentionArea {...area} text={text} within={place.community} /> : <TextArea {...area} />}
             </div>
             <div className={cx("flex min-h-11 items-center gap-2", place && !isReply ? "justify-between" : "self-end")}>
-              {place && !isReply && pictures.button}
+              {place && !isReply && (
+                <div className="flex">
+                  {pictures.button}
+                  {warning.button}
+                </div>
+              )}
               <SubmitButton size="s">{action}</SubmitButton>
             </div>
           </div>
+          {place && warning.field}
           {place && pictures.tiles}
-          {place && isReply && pictures.button}
+          {place && isReply && (
+            <div className="flex">
+              {pictures.button}
+              {warning.button}
+            </div>
+          )}
           <FormFailure />
         </div>
       </Form>

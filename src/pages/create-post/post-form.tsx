@@ -77,7 +77,11 @@ export const PostForm = ({
 }: PostFormProps) => {
   const form = useForm<PostFields>({
     resolver: zodResolver(postFieldsSchema),
-    defaultValues: { content: draft.found.content || begin, article: article || (draft.found.article ?? "") },
+    defaultValues: {
+      content: draft.found.content || begin,
+      article: article || (draft.found.article ?? ""),
+      warning: draft.found.warning ?? "",
+    },
   });
   const content = useWatch({ control: form.control, name: "content" }).trim();
   const topic = given ?? (content && classifyTopic(content));
@@ -99,7 +103,7 @@ export const PostForm = ({
       submitLabel={t({ message: "Post", context: "command" })}
       user={user}
       draft={draft}
-      withoutDraft={{ content: "", article }}
+      withoutDraft={{ content: "", article, warning: "" }}
       topic={topic}
       max={limits.postContent}
       pictures={pictures}

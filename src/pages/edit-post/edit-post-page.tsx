@@ -40,12 +40,13 @@ interface EditFormProps {
 const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
   useTopicKeywords();
   const isReply = post.parentId !== "";
-  const published: PostFields = { content: post.content, article: post.article };
+  const published: PostFields = { content: post.content, article: post.article, warning: post.warning };
   const form = useForm<PostFields>({
     resolver: zodResolver(isReply ? replyEditSchema : postFieldsSchema),
     defaultValues: {
       content: draft.found["content"] ?? post.content,
       article: draft.found["article"] ?? post.article,
+      warning: draft.found["warning"] ?? post.warning,
     },
   });
   const content = useWatch({ control: form.control, name: "content" }).trim();
@@ -84,12 +85,13 @@ const PostEditor = ({ post, user }: { post: Post; user: SessionUser }) => {
   const goBack = useGoBack();
   const leave = (): void => goBack(href.post(post.id));
 
-  const save = async ({ content, article }: PostFields, pictures: readonly Picture[]): Promise<void> => {
+  const save = async ({ content, article, warning = "" }: PostFields, pictures: readonly Picture[]): Promise<void> => {
     draft.flush();
     const changes = {
       content,
       ...articleAfterEdit(post, article),
       topic: topicAfterEdit(post, content, classifyTopic),
+      ...(warning !== post.warning && { warning }),
       ...(writePictures(pictures) !== writePictures(post.pictures) && { pictures: [...pictures] }),
     };
     await edit.mutateAsync({ post, changes }, { onSuccess: leave });

@@ -10,6 +10,7 @@ import { pagePost } from "@/components/posts/post-controls";
 import { PostMenu } from "@/components/posts/post-menu";
 import { PostParts } from "@/components/posts/post-parts";
 import { RichText, useRichText } from "@/components/posts/rich-text";
+import { Warned } from "@/components/posts/warned";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { openPart } from "@/components/ui/open-part";
 import { useGoBack } from "@/components/ui/page-header";
@@ -108,11 +109,13 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
         >
           <div className="mt-3.5 flex flex-col gap-1">
             <ReplyLink post={post} />
-            <p dir="auto" className="text-lead wrap-anywhere whitespace-pre-line">
+          </div>
+          <Warned text={post} look="mt-1">
+            <p dir="auto" className="mt-1 text-lead wrap-anywhere whitespace-pre-line">
               <RichText pieces={pieces} />
             </p>
-          </div>
-          <PostParts post={post} isEager />
+            <PostParts post={post} isEager />
+          </Warned>
           <div
             ref={actions}
             className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2 print:hidden"

@@ -5,6 +5,7 @@ import { Link, matchPath, NavigationType, useNavigationType, useParams } from "r
 import { MutedWord } from "@/components/posts/muted-word";
 import { ThreadLine } from "@/components/posts/post-card";
 import { PostNotFound } from "@/components/posts/post-not-found";
+import { Warned } from "@/components/posts/warned";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
@@ -51,16 +52,18 @@ const PostInBrief = ({ post }: { post: Post }) => {
           )
         }
       >
-        <p>
-          <Link
-            to={href.post(post.id)}
-            id={`${id}-content`}
-            dir="auto"
-            className="line-clamp-3 wrap-anywhere text-ink-2 after:absolute after:inset-0"
-          >
-            {isBlank(post.content) ? t`(no text)` : post.content}
-          </Link>
-        </p>
+        <Warned text={post} labelId={`${id}-content`} to={href.post(post.id)} look="my-1.5">
+          <p>
+            <Link
+              to={href.post(post.id)}
+              id={`${id}-content`}
+              dir="auto"
+              className="line-clamp-3 wrap-anywhere text-ink-2 after:absolute after:inset-0"
+            >
+              {isBlank(post.content) ? t`(no text)` : post.content}
+            </Link>
+          </p>
+        </Warned>
       </AuthorByline>
     </article>
   );

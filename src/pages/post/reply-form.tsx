@@ -8,6 +8,7 @@ import { MentionArea } from "@/components/posts/mention-area";
 import { NeedsVerified } from "@/components/posts/needs-verified";
 import { publishFailure, usePublish, type FormQueue } from "@/components/posts/publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
+import { useFormWarning } from "@/components/posts/warning-field";
 import { Counter } from "@/components/ui/counter";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useGoBack } from "@/components/ui/page-header";
@@ -21,7 +22,7 @@ import type { SessionUser } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
 import { useDraft } from "@/queries/drafts";
 
-const empty: ReplyFields = { content: "" };
+const empty: ReplyFields = { content: "", warning: "" };
 
 /** The parent had not loaded. */
 class NoParentError extends Error {}
@@ -53,11 +54,13 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, queue }: ReplyFo
   const goBack = useGoBack();
   const form = useForm<ReplyFields>({
     resolver: zodResolver(replyFieldsSchema),
-    defaultValues: { content: draft.found["content"] ?? "" },
+    defaultValues: { content: draft.found["content"] ?? "", warning: draft.found["warning"] ?? "" },
   });
   const content = useWatch({ control: form.control, name: "content" });
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
   const pictures = useComposerPictures(user.id, draft, keepDraft);
+
+  const warning = useFormWarning(draft.found["warning"], () => keepDraft(pictures.chosen.asText()));
 
   const isInPlace = inPlace !== undefined;
   const { setFocus } = form;
@@ -88,6 +91,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, queue }: ReplyFo
       },
       pictures.chosen,
     );
+    warning.close();
   };
 
   return (
@@ -127,9 +131,13 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, queue }: ReplyFo
             </div>
             <SubmitButton>{t({ message: "Reply", context: "command" })}</SubmitButton>
           </div>
+          {warning.field}
           {pictures.tiles}
           <div className="-my-1 flex flex-wrap items-center justify-end gap-x-3">
-            <div className="me-auto">{pictures.button}</div>
+            <div className="me-auto flex">
+              {pictures.button}
+              {warning.button}
+            </div>
             <Counter count={characterCount(content.trim())} max={limits.replyContent} />
           </div>
           <FormFailure />

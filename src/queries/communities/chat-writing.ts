@@ -15,13 +15,14 @@ import { deletePicturesOf, forgetFromDevice } from "./text-pictures";
 interface Written {
   id: string;
   content: string;
+  warning: string;
   pictures: readonly Picture[];
   answers: ShownMessage | null;
 }
 
 export const useSendMessage = (community: CommunityPlace) => {
   const userId = useSessionUserId();
-  return ({ id: messageId, content, pictures, answers }: Written): void => {
+  return ({ id: messageId, content, warning, pictures, answers }: Written): void => {
     const { id, teamId, isPrivate } = community;
     putWaiting(userId, {
       kind: "message",
@@ -31,6 +32,7 @@ export const useSendMessage = (community: CommunityPlace) => {
         community: { id, teamId, isPrivate },
         userId,
         content,
+        warning,
         parentId: answers?.id ?? "",
         parentUserId: answers?.authorId ?? "",
         pictures: [...pictures],
@@ -60,7 +62,8 @@ export const useUnsentMessages = (communityId: string) => {
 export const useEditMessage = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, content }: { id: string; content: string }) => updateMessage(id, content),
+    mutationFn: ({ id, content, warning }: { id: string; content: string; warning: string }) =>
+      updateMessage(id, content, warning),
     onSuccess: (message) => putRow(client, sharedCommunityKeys.chat(community.id), message),
   });
 };

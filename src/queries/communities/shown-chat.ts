@@ -18,6 +18,7 @@ export interface ShownMessage {
   authorId: string;
   createdAt: string;
   content: string;
+  warning: string;
   pictures: readonly Picture[];
   parentId: string;
   isEdited: boolean;
@@ -33,6 +34,7 @@ const shown = (message: Message, hidden: ReadonlySet<string>, muted: Muted): Sho
   authorId: message.userId,
   createdAt: message.createdAt,
   content: message.content,
+  warning: message.warning,
   pictures: message.pictures,
   parentId: message.parentId,
   isEdited: message.isEdited,
@@ -69,6 +71,7 @@ export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) 
               authorId: me,
               createdAt: at,
               content: message.content,
+              warning: message.warning ?? "",
               pictures: message.pictures,
               parentId: message.parentId,
               isEdited: false,
@@ -93,7 +96,7 @@ const noIds: readonly string[] = [];
 export interface Quoted {
   authorId: string;
   /** Null if gone. */
-  message: Pick<ShownMessage, "content" | "pictures" | "hasMutedWord"> | null;
+  message: Pick<ShownMessage, "id" | "content" | "warning" | "pictures" | "hasMutedWord"> | null;
 }
 
 export const useQuoted = (

@@ -183,7 +183,8 @@ export const useCreateSharedThread = (community: CommunityPlace) => {
 export const useEditSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, content }: { id: string; content: string }) => updateSharedThread(id, content),
+    mutationFn: ({ id, content, warning }: { id: string; content: string; warning: string }) =>
+      updateSharedThread(id, content, warning),
     onSuccess: (thread) => showThread(client, community.id, thread),
   });
 };

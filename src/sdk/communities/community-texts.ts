@@ -16,12 +16,15 @@ import { asOutsiderOf } from "@/sdk/communities/teams";
 /** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
 export const createText = async <Row extends Message>(
   rows: Table<Row>,
-  { id, community, pictures, ...fields }: NewMessage,
+  { id, community, pictures, warning, ...fields }: NewMessage,
 ): Promise<Row> => {
   const place = { communityId: community.id, teamId: community.teamId };
-  const named = pictures.length > 0 ? { pictures: writePictures(pictures) } : {};
+  const filled = {
+    ...(pictures.length > 0 && { pictures: writePictures(pictures) }),
+    ...(warning && { warning }),
+  };
   try {
-    return await rows.create(id, { ...fields, ...named, ...place }, writtenIn(community, fields.userId));
+    return await rows.create(id, { ...fields, ...filled, ...place }, writtenIn(community, fields.userId));
   } catch (error) {
     if (errorKind(error) !== "taken") throw await asOutsiderOf(community, error);
     const sent = await rows.get(id);
@@ -30,8 +33,14 @@ export const createText = async <Row extends Message>(
   }
 };
 
-export const updateText = async <Row>(rows: Table<Row>, id: string, content: string): Promise<Row> => {
-  const updated = await rows.update(id, { content });
+/** Without `warning` it keeps the one that it has. */
+export const updateText = async <Row>(
+  rows: Table<Row>,
+  id: string,
+  content: string,
+  warning?: string,
+): Promise<Row> => {
+  const updated = await rows.update(id, { content, ...(warning !== undefined && { warning }) });
   if (!updated) throw new AppError("server");
   return updated;
 };

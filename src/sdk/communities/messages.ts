@@ -26,7 +26,8 @@ export const listMessagesByIds = (community: CommunityPlace, ids: readonly strin
 
 export const createMessage = (message: NewMessage): Promise<Message> => createText(messages, message);
 
-export const updateMessage = (id: string, content: string): Promise<Message> => updateText(messages, id, content);
+export const updateMessage = (id: string, content: string, warning?: string): Promise<Message> =>
+  updateText(messages, id, content, warning);
 
 export const deleteMessage = async (id: string): Promise<void> => void (await messages.remove(id));
 

@@ -73,8 +73,8 @@ export const listThreadsByIds = (community: CommunityPlace, ids: readonly string
 
 export const createSharedThread = (thread: NewSharedThread): Promise<SharedThread> => createText(threads, thread);
 
-export const updateSharedThread = (id: string, content: string): Promise<SharedThread> =>
-  updateText(threads, id, content);
+export const updateSharedThread = (id: string, content: string, warning?: string): Promise<SharedThread> =>
+  updateText(threads, id, content, warning);
 
 /** Replies stay. */
 export const deleteSharedThread = async (id: string): Promise<void> => void (await threads.remove(id));

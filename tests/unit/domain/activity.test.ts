@@ -186,7 +186,14 @@ describe("New followers", () => {
   });
 
   it("stand beside words from communities, each of which is a line", () => {
-    const words = { content: "Hi", pictures: 0, part: "chat", communityId: "5", communityName: "Ducks" } as const;
+    const words = {
+      content: "Hi",
+      warning: "",
+      pictures: 0,
+      part: "chat",
+      communityId: "5",
+      communityName: "Ducks",
+    } as const;
     const said = (id: string): ActivityEvent => ({
       kind: "text-mention",
       createdAt: "2025-01-27T10:00:00.000Z",

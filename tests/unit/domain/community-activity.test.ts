@@ -33,7 +33,15 @@ describe("What others wrote to a member in communities", () => {
         createdAt: at,
         userId: "ben",
         post: null,
-        text: { id: "9", content: "Well", pictures: 0, part: "threads", communityId: "5", communityName: "Ducks" },
+        text: {
+          id: "9",
+          content: "Well",
+          warning: "",
+          pictures: 0,
+          part: "threads",
+          communityId: "5",
+          communityName: "Ducks",
+        },
       },
     ]);
     expect(events({ ...text({ parentId: "", content: "@ada look" }), part: "chat" })).toMatchObject([

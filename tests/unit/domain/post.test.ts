@@ -80,9 +80,15 @@ describe("The feed that a post belongs to", () => {
 
 it("two posts are the same with the same words, article and pictures", () => {
   const picture = { id: "1", width: 4, height: 3, colours: "aabbcc001122", description: "" };
-  const post = { content: "Hi", article: "https://a.example/", pictures: [picture] };
+  const post = { content: "Hi", article: "https://a.example/", warning: "", pictures: [picture] };
   expect(isSamePost(post, { ...post, pictures: [{ ...picture }] })).toBe(true);
-  for (const rest of [{ content: "Ho" }, { article: "" }, { pictures: [] }, { pictures: [{ ...picture, id: "2" }] }])
+  for (const rest of [
+    { content: "Ho" },
+    { article: "" },
+    { warning: "Food" },
+    { pictures: [] },
+    { pictures: [{ ...picture, id: "2" }] },
+  ])
     expect(isSamePost(post, { ...post, ...rest })).toBe(false);
 });
 

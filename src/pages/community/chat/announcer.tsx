@@ -2,11 +2,11 @@ import { useState } from "react";
 import { nameOf } from "@/components/users/byline";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useAuthor } from "@/queries/members/users";
-import { spokenWords } from "./message-words";
+import { spokenWords, useWarned } from "./message-words";
 
 const AuthoredWords = ({ message }: { message: ShownMessage }) => {
   const author = useAuthor(message.authorId);
-  return `${nameOf(author ?? null)}: ${spokenWords(message)}`;
+  return `${nameOf(author ?? null)}: ${spokenWords(useWarned(message) ?? message)}`;
 };
 
 export const Announcer = ({ messages, me }: { messages: readonly ShownMessage[]; me: string }) => {

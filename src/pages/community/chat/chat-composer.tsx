@@ -7,10 +7,15 @@ import { useForm, useWatch } from "react-hook-form";
 import { useComposerPictures, type ComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
 import { NeedsVerified } from "@/components/posts/needs-verified";
+import { useFormWarning } from "@/components/posts/warning-field";
 import { IconButton } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
 import { Form, FormFailure } from "@/components/ui/form";
-import { communityTextFieldsSchema, wordsBesidePicturesSchema } from "@/domain/community-text-fields";
+import {
+  type CommunityTextFields,
+  communityTextFieldsSchema,
+  wordsBesidePicturesSchema,
+} from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
 import { textPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
@@ -23,9 +28,9 @@ import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useDraft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
 import { Quote } from "./message-bubble";
-import { messageWords } from "./message-words";
+import { messageWords, useWarned } from "./message-words";
 
-const empty = { content: "" };
+const empty = { content: "", warning: "" };
 
 /** Characters before the limit. */
 const nearby = 100;
@@ -33,8 +38,16 @@ const nearby = 100;
 /** A touch keyboard has no Shift. */
 const isByFinger = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
+interface Fields {
+  content: string;
+  warning: string;
+}
+
+const fieldsOf = ({ content, warning = "" }: CommunityTextFields): Fields => ({ content, warning });
+
 interface BoxProps {
   content: string;
+  warning: string;
   icon: LucideIcon;
   label: string;
   above: { words: ReactNode; endLabel: string; key: string } | null;
@@ -43,15 +56,17 @@ interface BoxProps {
   pictures?: ComposerPictures;
   within?: CommunityPlace;
   onEnd: () => void;
-  onType?: (content: string) => void;
-  onSend: (content: string) => Promise<unknown>;
+  onType?: (fields: Fields) => void;
+  onSend: (fields: Fields) => Promise<unknown>;
 }
 
 const Box = (props: BoxProps) => {
-  const { content, icon, label, above, needsNoWords, pictures, within, onEnd, onType, onSend } = props;
+  const { content, warning: before, icon, label, above, needsNoWords, pictures, within, onEnd, onType, onSend } = props;
   const schema = needsNoWords ? wordsBesidePicturesSchema : communityTextFieldsSchema;
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { content } });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { content, warning: before } });
   const text = useWatch({ control: form.control, name: "content" });
+  const type = (): void => onType?.(fieldsOf(form.getValues()));
+  const warning = useFormWarning(before, type);
   const box = useRef<HTMLDivElement>(null);
   // A text that is too long is refused in words.
   const isReady = needsNoWords || !isBlank(text);
@@ -75,9 +90,12 @@ const Box = (props: BoxProps) => {
     <>
       <Form
         form={form}
-        onSubmit={(fields) => onSend(fields.content)}
+        onSubmit={async (fields) => {
+          await onSend(fieldsOf(fields));
+          warning.close();
+        }}
         restartWith={empty}
-        onChange={() => onType?.(form.getValues().content)}
+        onChange={type}
         aria-label={label}
         data-form="screen"
         {...pictures?.handlers}
@@ -99,12 +117,16 @@ const Box = (props: BoxProps) => {
             <Counter count={count} max={limits.communityText} />
           </p>
         )}
+        <div className="px-4 pt-2.5 empty:hidden rail:px-5">{warning.field}</div>
         {pictures && (
           <div className="max-h-[40dvh] overflow-y-auto px-4 pt-2.5 empty:hidden rail:px-5">{pictures.tiles}</div>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
         <div ref={box} onKeyDown={onKeyDown} className="flex flex-wrap items-end gap-1.5 px-3 py-2.5 rail:px-5">
-          {pictures?.button}
+          <div className="flex">
+            {pictures?.button}
+            {warning.button}
+          </div>
           <div className="min-w-0 flex-1 basis-28 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-large">
             <MentionArea
               name="content"
@@ -142,43 +164,45 @@ interface ChatComposerProps {
   community: CommunityPlace;
   answering: ShownMessage | null;
   onStopAnswering: () => void;
-  onSend: (written: { id: string; content: string; pictures: readonly Picture[] }) => void;
+  onSend: (written: { id: string; content: string; warning: string; pictures: readonly Picture[] }) => void;
 }
 
 export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: ChatComposerProps) => {
   const owner = useSessionUserId();
   const draft = useDraft(owner, `chat:${community.id}`);
-  const typed = useRef(draft.found["content"] ?? "");
-  const keep = (pictures: string): void => draft.keep({ content: typed.current, pictures });
+  const typed = useRef<Fields>({ content: draft.found["content"] ?? "", warning: draft.found["warning"] ?? "" });
+  const keep = (pictures: string): void => draft.keep({ ...typed.current, pictures });
   const pictures = useComposerPictures(owner, draft, keep, {
     place: textPlace("messages", community),
     isCompact: true,
   });
   const { chosen } = pictures;
+  const answered = useWarned(answering);
   return (
     <Box
       content={draft.found["content"] ?? ""}
+      warning={draft.found["warning"] ?? ""}
       icon={ArrowUp}
       label={t`Send`}
       above={
-        answering && {
-          words: <Quote authorId={answering.authorId} content={messageWords(answering)} />,
+        answered && {
+          words: <Quote authorId={answered.authorId} content={messageWords(answered)} />,
           endLabel: t`Cancel reply`,
-          key: answering.id,
+          key: answered.id,
         }
       }
       needsNoWords={chosen.list.some(({ problem }) => problem === "")}
       pictures={pictures}
       within={community}
       onEnd={onStopAnswering}
-      onType={(content) => {
-        typed.current = content;
+      onType={(fields) => {
+        typed.current = fields;
         keep(chosen.asText());
       }}
-      onSend={async (content) => {
+      onSend={async (fields) => {
         const ready = await chosen.whenReady();
-        onSend({ id: uniqueId(), content, pictures: ready });
-        typed.current = "";
+        onSend({ id: uniqueId(), ...fields, pictures: ready });
+        typed.current = empty;
         draft.drop();
         chosen.clear();
       }}
@@ -189,12 +213,13 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
 interface EditBoxProps {
   message: ShownMessage;
   onEnd: () => void;
-  onSave: (content: string) => Promise<unknown>;
+  onSave: (fields: Fields) => Promise<unknown>;
 }
 
 export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => (
   <Box
     content={message.content}
+    warning={message.warning}
     icon={Check}
     label={t`Save`}
     above={{
@@ -208,8 +233,8 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => (
     }}
     needsNoWords={message.pictures.length > 0}
     onEnd={onEnd}
-    onSend={async (content) => {
-      if (content !== message.content) await onSave(content);
+    onSend={async (fields) => {
+      if (fields.content !== message.content || fields.warning !== message.warning) await onSave(fields);
       onEnd();
     }}
   />

@@ -158,7 +158,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
       key={edited.id}
       message={edited}
       onEnd={() => setEdited(null)}
-      onSave={(content) => editing.mutateAsync({ id: edited.id, content })}
+      onSave={(fields) => editing.mutateAsync({ id: edited.id, ...fields })}
     />
   ) : (
     <ChatComposer

@@ -3,6 +3,7 @@ import { Copy, Reply } from "lucide-react";
 import { useId, type MouseEvent } from "react";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { MutedWord } from "@/components/posts/muted-word";
+import { Warned } from "@/components/posts/warned";
 import { IconButton } from "@/components/ui/button";
 import { copyText } from "@/components/ui/clipboard";
 import { MoreButton } from "@/components/ui/menu-button";
@@ -17,7 +18,7 @@ import type { Quoted, ShownMessage } from "@/queries/communities/shown-chat";
 import { useAuthor } from "@/queries/members/users";
 import { DayPill, NewLine } from "./chat-marks";
 import { Bubble, GroupHead, Quote, StatusLine } from "./message-bubble";
-import { messageWords } from "./message-words";
+import { messageWords, useWarned } from "./message-words";
 
 const MessageActions = lazyPart(async () => (await import("./message-actions")).MessageActions);
 
@@ -128,6 +129,7 @@ export const MessageRow = (props: MessageRowProps) => {
   const id = useId();
   const author = useAuthor(message.authorId);
   const isOnline = useIsOnline();
+  const answered = useWarned(quoted?.message);
   const name = author ? nameOf(author) : t`a member`;
   const { status } = message;
   const hasTools = status === "sent";
@@ -163,34 +165,36 @@ export const MessageRow = (props: MessageRowProps) => {
           )}
           <div className={cx("flex max-w-[82%] min-w-0 flex-col rail:max-w-[calc(100%-12rem)]", isOwn && "items-end")}>
             <MutedWord id={message.id} isHidden={message.hasMutedWord}>
-              {(content !== "" || quoted) && (
-                <Bubble
-                  id={`${id}-content`}
-                  content={content}
-                  isOwn={isOwn}
-                  status={status}
-                  isEdited={message.isEdited}
-                  isLast={endsGroup && pictures.length === 0}
-                  quote={
-                    quoted && (
-                      <Quote
-                        authorId={quoted.authorId}
-                        content={quoted.message && messageWords(quoted.message)}
-                        onOpen={() => handlers.openQuoted(message.parentId)}
-                      />
-                    )
-                  }
-                />
-              )}
-              {pictures.length > 0 && (
-                <div id={`${id}-pictures`} className="-mt-1.5 w-75 max-w-full">
-                  {hasTools ? (
-                    <PictureGrid pictures={pictures} isPrivate={community.isPrivate} column={300} />
-                  ) : (
-                    <UnsentPictures owner={message.authorId} pictures={pictures} />
-                  )}
-                </div>
-              )}
+              <Warned text={message} labelId={`${id}-content`} look="w-75 max-w-full rounded-large">
+                {(content !== "" || quoted) && (
+                  <Bubble
+                    id={`${id}-content`}
+                    content={content}
+                    isOwn={isOwn}
+                    status={status}
+                    isEdited={message.isEdited}
+                    isLast={endsGroup && pictures.length === 0}
+                    quote={
+                      quoted && (
+                        <Quote
+                          authorId={quoted.authorId}
+                          content={answered && messageWords(answered)}
+                          onOpen={() => handlers.openQuoted(message.parentId)}
+                        />
+                      )
+                    }
+                  />
+                )}
+                {pictures.length > 0 && (
+                  <div id={`${id}-pictures`} className="-mt-1.5 w-75 max-w-full">
+                    {hasTools ? (
+                      <PictureGrid pictures={pictures} isPrivate={community.isPrivate} column={300} />
+                    ) : (
+                      <UnsentPictures owner={message.authorId} pictures={pictures} />
+                    )}
+                  </div>
+                )}
+              </Warned>
             </MutedWord>
           </div>
           {hasTools && (

@@ -2,14 +2,22 @@ import { plural, t } from "@lingui/core/macro";
 // A message in words, where its pictures do not show.
 import { hiddenByWord } from "@/components/posts/muted-word";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
+import { useModeratorsWarning } from "@/queries/moderation/in-force";
 
-type Said = Pick<ShownMessage, "content" | "pictures" | "hasMutedWord">;
+type Said = Pick<ShownMessage, "content" | "warning" | "pictures" | "hasMutedWord">;
 
-export const messageWords = ({ content, pictures: { length }, hasMutedWord }: Said): string =>
-  (hasMutedWord ? hiddenByWord() : content) ||
+/** With a moderator's warning, if there is one. */
+export const useWarned = <Text extends Said & { id: string }>(text: Text | null | undefined): Text | null => {
+  const warning = useModeratorsWarning(text?.id ?? "");
+  return text ? { ...text, warning: warning || text.warning } : null;
+};
+
+export const messageWords = ({ content, warning, pictures: { length }, hasMutedWord }: Said): string =>
+  (hasMutedWord ? hiddenByWord() : warning || content) ||
   (length === 1 ? t`Picture` : plural(length, { one: "# picture", other: "# pictures" }));
 
-export const spokenWords = ({ content, pictures }: Said): string =>
+export const spokenWords = ({ content, warning, pictures }: Said): string =>
+  warning ||
   [content, ...pictures.map(({ description }) => (description ? t`Picture: ${description}` : t`Picture`))]
     .filter(Boolean)
     .join(". ");

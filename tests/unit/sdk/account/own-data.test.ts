@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ownSecret } from "@/sdk/account/account-preferences";
+import { ownSecret, rememberMutedWords } from "@/sdk/account/account-preferences";
 import { collectOwnData } from "@/sdk/account/own-data";
 import { deleteOwnRow, listOwnRows } from "@/sdk/account/own-rows";
 import { createCommunity } from "@/sdk/communities/communities";
@@ -60,6 +60,7 @@ describe("One’s own data", () => {
   it("own-data-1, own-data-2: is all of one’s own, each by its name, and nothing that others wrote in one’s name", async () => {
     await setUp();
     fill();
+    await rememberMutedWords(() => [{ word: "herons", until: "" }]);
     await createCommunity("ada", { name: "Rivers", description: "Water", imageUrl: "", isPrivate: false });
     await createCommunity("ben", { name: "Secret", description: "Ben’s", imageUrl: "", isPrivate: true });
     const progress: number[] = [];
@@ -75,6 +76,7 @@ describe("One’s own data", () => {
       followedMembers: [{ userId: "ben" }],
       bookmarks: [{ postId: "1" }],
       mutedMembers: [{ userId: "mallory" }],
+      mutedWords: [{ word: "herons", until: "" }],
       communityThreads: [{ content: "Hi" }],
       communityMessages: [{ content: "Hi" }],
       communitiesJoined: [{ communityId: "7" }],

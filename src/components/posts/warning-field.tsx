@@ -1,0 +1,95 @@
+import { t } from "@lingui/core/macro";
+import { TriangleAlert } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { IconButton } from "@/components/ui/button";
+import { ChipButton } from "@/components/ui/chip";
+import { Counter } from "@/components/ui/counter";
+import { TextField } from "@/components/ui/field";
+import { useIsShut } from "@/components/ui/form";
+import { limits } from "@/domain/limits";
+import { characterCount } from "@/domain/text";
+
+interface WithWarning {
+  warning: string;
+}
+
+interface WarningFieldProps {
+  takesFocus: boolean;
+  onChange: () => void;
+}
+
+export const WarningField = ({ takesFocus, onChange }: WarningFieldProps) => {
+  const { control, setFocus, setValue } = useFormContext<WithWarning>();
+  const text = (useWatch({ control, name: "warning" }) ?? "").trim();
+  const isShut = useIsShut();
+  useEffect(() => {
+    if (takesFocus) setFocus("warning");
+  }, [takesFocus, setFocus]);
+
+  return (
+    <div className="flex flex-col gap-2.5 rounded-medium bg-sunken px-3.5 pt-2.5 pb-3.5">
+      <TextField
+        name="warning"
+        label={t`Warning`}
+        hint={t`It shows first. Your words and pictures come after “Show”.`}
+        counter={<Counter count={characterCount(text)} max={limits.warning} />}
+        dir="auto"
+        autoComplete="off"
+      />
+      <div role="group" aria-label={t`Suggestions`} className="flex flex-wrap gap-2">
+        {[t`Spoiler`, t`Violence`, t`Nudity`, t`Food`].map((suggestion) => (
+          <ChipButton
+            key={suggestion}
+            pressed={suggestion === text}
+            disabled={isShut}
+            onClick={() => {
+              setValue("warning", suggestion, { shouldValidate: true });
+              onChange();
+            }}
+          >
+            {suggestion}
+          </ChipButton>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const WarningButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) => {
+  const { setValue } = useFormContext<WithWarning>();
+  const isShut = useIsShut();
+  return (
+    <IconButton
+      icon={TriangleAlert}
+      label={isOpen ? t`Remove the warning` : t`Add a warning`}
+      disabled={isShut}
+      onClick={() => {
+        if (isOpen) setValue("warning", "");
+        onToggle(!isOpen);
+      }}
+      className="text-accent-text"
+    />
+  );
+};
+
+interface FormWarning {
+  button: ReactNode;
+  field: ReactNode;
+  close: () => void;
+}
+
+/** Both go inside the form. `onChange` keeps the draft. */
+export const useFormWarning = (typed: string | undefined, onChange: () => void): FormWarning => {
+  const [state, setState] = useState(typed ? "found" : "closed");
+  const isOpen = state !== "closed";
+  const toggle = (opens: boolean): void => {
+    setState(opens ? "opened" : "closed");
+    if (!opens) onChange();
+  };
+  return {
+    button: <WarningButton isOpen={isOpen} onToggle={toggle} />,
+    field: isOpen && <WarningField takesFocus={state === "opened"} onChange={onChange} />,
+    close: () => setState("closed"),
+  };
+};

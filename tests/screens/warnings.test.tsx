@@ -1,0 +1,172 @@
+// A warning stands before what it warns of, everywhere, until somebody wants to see it.
+import { onlineManager } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { writePictures } from "@/domain/picture";
+import { backend } from "../support/backend";
+import { detail } from "../support/detail";
+import { ada, ben } from "../support/people";
+import { choose } from "../support/post-menu";
+import { fill, renderApp } from "../support/render-app";
+import { message, publicCommunity, rowOf, thread } from "../support/shared-communities";
+
+const pictures = writePictures([{ id: "1", width: 4, height: 3, colours: "aabbcc001122", description: "A tree" }]);
+
+const stored = async (collection: string): Promise<unknown> =>
+  (await backend.byKey("GET", `/databases/main/collections/${collection}/documents`))["documents"];
+
+afterEach(() => onlineManager.setOnline(true));
+
+describe("A warning", () => {
+  it("warning-1, warning-2: is written with a post, and stands before it until it is shown", async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await user.type(await screen.findByLabelText("Content"), "It was the butler");
+    await user.click(screen.getByRole("button", { name: "Add a warning" }));
+    expect(screen.getByLabelText("Warning")).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Spoiler" }));
+    await user.type(screen.getByLabelText("Warning"), " for the film");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    const card = (await screen.findByRole("link", { name: "Warning: Spoiler for the film" })).closest("article");
+    expect(screen.queryByText("It was the butler")).not.toBeInTheDocument();
+    expect(card).toHaveAccessibleDescription("Warning: Spoiler for the film");
+    await user.click(within(card as HTMLElement).getByRole("button", { name: "Show" }));
+    expect(screen.getByText("It was the butler")).toBeVisible();
+    expect(screen.getByText("Spoiler for the film")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Hide" }));
+    expect(screen.queryByText("It was the butler")).not.toBeInTheDocument();
+  });
+
+  it("warning-2: keeps pictures from loading, and a quote and a search from saying more", detail, async () => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Herons mating", warning: "Nudity", pictures });
+    backend.admin.createPost({
+      userId: other.id,
+      content: "Look at herons",
+      quotedPostId: "1",
+      quotedUserId: other.id,
+    });
+    const { user } = renderApp("/explore?q=herons", { as: me });
+    await screen.findByText("2 results");
+    await waitFor(() => expect(screen.getAllByText("Nudity")).toHaveLength(2));
+    expect(screen.queryByText("Herons mating")).not.toBeInTheDocument();
+    expect(screen.queryByRole("img", { name: "A tree" })).not.toBeInTheDocument();
+    const quote = await screen.findByRole("group", { name: "Quoted post" });
+    expect(within(quote).getByRole("link", { name: "Warning: Nudity" })).toHaveAttribute("href", "/post/1");
+    await user.click(screen.getAllByRole("button", { name: "Show" })[1] as HTMLElement);
+    expect(await screen.findByRole("button", { name: "A tree" })).toBeVisible();
+  });
+
+  it("warning-2: stands alone in Activity", detail, async () => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });
+    const answer = { userId: other.id, content: "The butler", parentId: "1", parentUserId: me.id };
+    backend.admin.createPost({ ...answer, warning: "Spoiler", pictures });
+    renderApp("/activity", { as: me });
+    expect(await screen.findByText("Spoiler")).toBeVisible();
+    expect(screen.queryByText("The butler")).not.toBeInTheDocument();
+    expect(document.querySelector("li img")).toBeNull();
+  });
+
+  it("warning-2: covers a conversation: the post above, the post itself and a reply", detail, async () => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ id: "11", userId: other.id, content: "Above", warning: "Food" });
+    backend.admin.createPost({ id: "12", userId: other.id, content: "Here", parentId: "11", warning: "Food" });
+    backend.admin.createPost({ id: "13", userId: other.id, content: "Below", parentId: "12", warning: "Food" });
+    const { user } = renderApp("/post/12", { as: me });
+    await waitFor(() => expect(screen.getAllByText("Food")).toHaveLength(3));
+    for (const words of ["Above", "Here", "Below"]) expect(screen.queryByText(words)).not.toBeInTheDocument();
+    for (const words of ["Above", "Here", "Below"]) {
+      await user.click(screen.getAllByRole("button", { name: "Show" })[0] as HTMLElement);
+      expect(await screen.findByText(words)).toBeVisible();
+    }
+  });
+
+  it("warning-1: is kept by the form to edit, changed there and removed", detail, async () => {
+    const me = await ada();
+    backend.admin.createPost({ id: "1", userId: me.id, content: "It was the butler", warning: "Spoiler" });
+    const { user } = renderApp("/post/1/edit", { as: me });
+    const field = await screen.findByLabelText("Warning");
+    expect(field).toHaveValue("Spoiler");
+    await fill(user, field, "s of all kinds");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(async () => expect(await rowOf("posts", "1")).toMatchObject({ warning: "Spoilers of all kinds" }));
+    await choose(user, (await screen.findByText("Spoilers of all kinds")).closest("article") as HTMLElement, "Edit");
+    await user.click(await screen.findByRole("button", { name: "Remove the warning" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("It was the butler")).toBeVisible();
+    await waitFor(async () => expect(await rowOf("posts", "1")).toMatchObject({ warning: "" }));
+  });
+
+  it("warning-1: stays with what was typed: in the draft, and where it is too long", detail, async () => {
+    const me = await ada();
+    backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });
+    const first = renderApp("/post/1", { as: me });
+    await first.user.type(await screen.findByLabelText("Post your reply"), "It was the butler");
+    await first.user.click(screen.getByRole("button", { name: "Add a warning" }));
+    await fill(first.user, screen.getByLabelText("Warning"), "x".repeat(61));
+    await first.user.click(screen.getByRole("button", { name: "Reply" }));
+    expect(await screen.findByText("Too many characters")).toBeVisible();
+    first.unmount();
+    const { user } = renderApp("/post/1", { as: me });
+    const field = await screen.findByLabelText("Warning");
+    expect(field).toHaveValue("x".repeat(61));
+    await user.clear(field);
+    await user.type(field, "Spoiler{Enter}");
+    const reply = { parentId: "1", content: "It was the butler", warning: "Spoiler" };
+    await waitFor(async () => expect(await stored("posts")).toContainEqual(expect.objectContaining(reply)));
+    await waitFor(() => expect(screen.queryByLabelText("Warning")).not.toBeInTheDocument());
+  });
+
+  it("warning-1: waits with a post for the network, and goes with it", detail, async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await user.type(await screen.findByLabelText("Content"), "It was the butler");
+    await user.click(screen.getByRole("button", { name: "Add a warning" }));
+    await user.type(screen.getByLabelText("Warning"), "Spoiler");
+    onlineManager.setOnline(false);
+    backend.failNext("POST", /collections\/posts\/documents/, "network");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    const waiting = await screen.findByRole("region", { name: "Waiting to be sent" });
+    expect(within(waiting).getByText("Spoiler")).toBeVisible();
+    await user.click(within(waiting).getByRole("button", { name: "Edit" }));
+    expect(await screen.findByLabelText("Warning")).toHaveValue("Spoiler");
+  });
+
+  it("warning-1, warning-2: stands before a thread and a message, and is all that is quoted", detail, async () => {
+    const [me, other] = [await ada(), await ben()];
+    const river = publicCommunity({ ownerId: me.id });
+    const id = message(river, { userId: other.id, content: "The butler", warning: "Spoiler" });
+    message(river, { userId: other.id, content: "So it is", parentId: id, parentUserId: other.id });
+    thread(river, { userId: other.id, content: "On butlers", warning: "Spoiler again" });
+    const { user, unmount } = renderApp(`/community/${river.id}?tab=chat`, { as: me });
+    expect(await screen.findByText("So it is")).toBeVisible();
+    expect(screen.getAllByText("Spoiler")).toHaveLength(2);
+    expect(screen.queryByText("The butler")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show" }));
+    expect(await screen.findByText("The butler")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Add a warning" }));
+    await user.click(screen.getByRole("button", { name: "Food" }));
+    await user.type(screen.getByRole("textbox", { name: "Write a message…" }), "Cake{Enter}");
+    const said = { content: "Cake", warning: "Food" };
+    await waitFor(async () => expect(await stored("messages")).toContainEqual(expect.objectContaining(said)));
+    await waitFor(() => expect(screen.queryByLabelText("Warning")).not.toBeInTheDocument());
+    unmount();
+    const threads = renderApp(`/community/${river.id}`, { as: me });
+    expect(await screen.findByText("Spoiler again")).toBeVisible();
+    expect(screen.queryByText("On butlers")).not.toBeInTheDocument();
+    await threads.user.click(screen.getByRole("button", { name: "Show" }));
+    expect(await screen.findByText("On butlers")).toBeVisible();
+  });
+
+  it("warning-3: is text, without what steers it, and none if nothing of it can be seen", detail, async () => {
+    const [me, other] = [await ada(), await ben()];
+    const markup = "<b>Bold</b> & [x](y) {0}";
+    backend.admin.createPost({ userId: other.id, content: "One", warning: markup });
+    backend.admin.createPost({ userId: other.id, content: "Two", warning: "\u202Ereliops\u0007 \n  here" });
+    backend.admin.createPost({ userId: other.id, content: "Three", warning: "\u200B\u2066\u2069" });
+    renderApp("/", { as: me });
+    expect(await screen.findByText("Three")).toBeVisible();
+    expect(screen.getByText(markup)).toBeVisible();
+    expect(screen.getByText("reliops here").textContent).toBe("reliops here");
+    expect(screen.queryByText("Two")).not.toBeInTheDocument();
+  });
+});
