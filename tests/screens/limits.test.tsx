@@ -8,6 +8,7 @@ import { ada, ben, mallory } from "../support/people";
 import { choose } from "../support/post-menu";
 import { pressUndo } from "../support/press-undo";
 import { renderApp } from "../support/render-app";
+import { message, publicCommunity, thread } from "../support/shared-communities";
 
 const rows = /collections\/moderation\/documents/;
 
@@ -203,4 +204,84 @@ it.each([
   expect(await screen.findByText("Cheap watches")).toBeVisible();
   await waitFor(() => expect(backend.requests("GET", /collections\/moderation\/documents/)).toHaveLength(1));
   expect(screen.getByText("Cheap watches")).toBeVisible();
+});
+
+it(
+  "limited-2: shows nothing of a limited member in Activity: no reply, quote, mention, like or follower",
+  detail,
+  async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    limit(other, third);
+    const own = { id: "1", userId: me.id, content: "Mine" };
+    backend.admin.createPost(own);
+    backend.admin.createPost({ userId: other.id, content: "Reply", parentId: "1", parentUserId: me.id });
+    backend.admin.createPost({ userId: other.id, content: "Quote", quotedPostId: "1", quotedUserId: me.id });
+    backend.admin.createPost({ userId: other.id, content: "Hello @ada" });
+    const permissions = [`update("user:${other.id}")`, `delete("user:${other.id}")`];
+    const by = (collection: string, data: Record<string, string>) =>
+      backend.admin.createDocument({ collection, data, permissions });
+    by("likes", { postId: "1", userId: other.id, postUserId: me.id });
+    by("followings", { userId: me.id, followerId: other.id });
+    backend.admin.createPost({ userId: third.id, content: "An answer", parentId: "1", parentUserId: me.id });
+    renderApp("/activity", { as: me });
+    expect(await screen.findByText("An answer")).toBeVisible();
+    for (const words of ["Reply", "Quote", /Hello/, "ben"]) expect(screen.queryByText(words)).not.toBeInTheDocument();
+  },
+);
+
+it("limited-2: shows nothing of a limited member in a search", detail, async () => {
+  const [me, other, third] = [await ada(), await ben(), await mallory()];
+  limit(other, third);
+  backend.admin.createPost({ userId: me.id, content: "My watches" });
+  backend.admin.createPost({ userId: other.id, content: "Cheap watches" });
+  const { unmount } = renderApp("/explore?q=watches", { as: me });
+  expect(await screen.findByRole("article", { name: /^ada/ })).toBeVisible();
+  expect(screen.queryByRole("article", { name: /^ben/ })).not.toBeInTheDocument();
+  expect(screen.getByText("1 result")).toBeInTheDocument();
+  unmount();
+  const { queryClient } = renderApp("/explore?q=ben", { as: me });
+  await waitFor(() => expect(backend.requests("GET", /users\/documents.*"ben/)).not.toHaveLength(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole("link", { name: /ben/ })).not.toBeInTheDocument();
+});
+
+it(
+  "limited-2: shows nothing of a limited member in a community's threads and chat, quoted or not",
+  detail,
+  async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    limit(other, third);
+    const place = publicCommunity({ ownerId: me.id });
+    thread(place, { userId: other.id, content: "Cheap watches" });
+    const mine = thread(place, { userId: me.id, content: "My thread" });
+    thread(place, { userId: other.id, content: "Cheap answers", parentId: mine, rootId: mine });
+    const said = message(place, { userId: other.id, content: "Cheap messages" });
+    message(place, { userId: me.id, content: "My message", parentId: said, parentUserId: other.id });
+    const { unmount } = renderApp(`/community/${place.id}`, { as: me });
+    expect(await screen.findByText("My thread")).toBeVisible();
+    expect(screen.queryByText(/Cheap/)).not.toBeInTheDocument();
+    unmount();
+    renderApp(`/community/${place.id}?tab=chat`, { as: me });
+    expect(await screen.findByText("My message")).toBeVisible();
+    await waitFor(() => expect(backend.requests("GET", new RegExp(`messages/documents.*${said}`))).not.toHaveLength(0));
+    expect(screen.queryByText(/Cheap/)).not.toBeInTheDocument();
+  },
+);
+
+it.each([
+  ["writes", (id: string) => void backend.admin.createPost({ userId: id, content: "Cheap watches, new" })],
+  ["edits a post", () => backend.admin.updateDocument("posts", "1", { content: "Cheap watches, edited" })],
+  ["takes another name", (id: string) => backend.admin.updateDocument("users", id, { username: "Cheap watches" })],
+])("limited-2: shows nothing on an open page when a limited member %s", detail, async (_, act) => {
+  const [me, other, third] = [await ada(), await ben(), await mallory()];
+  limit(other, third);
+  backend.admin.createPost({ id: "1", userId: other.id, content: "Cheap watches" });
+  backend.admin.createPost({ userId: me.id, content: "Mine" });
+  renderApp("/", { as: me });
+  await screen.findByText("Mine");
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  act(other.id);
+  backend.admin.createPost({ userId: third.id, content: "Afterwards" });
+  expect(await screen.findByRole("button", { name: /1 new post\b/ })).toBeVisible();
+  expect(screen.queryByText(/Cheap/)).not.toBeInTheDocument();
 });

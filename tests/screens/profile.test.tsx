@@ -110,7 +110,9 @@ describe("Profile", () => {
 
     expect(await screen.findByText("User not found")).toBeVisible();
     expect(
-      backend.requests("GET").filter(({ path: asked }) => !/account$|(users|handles)\/documents$/.test(asked)),
+      backend
+        .requests("GET")
+        .filter(({ path: asked }) => !/account$|(users|handles|moderation)\/documents$/.test(asked)),
     ).toHaveLength(requests);
     expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
     expect(main().getByRole("link", { name: "Explore posts" })).toHaveAttribute("href", "/explore");

@@ -7,7 +7,7 @@ import { persistedAnswers, persistedPrivatePictures } from "@/config/device-stor
 import { dropOldFiles } from "@/lib/cached-files";
 import { readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
 import { stateOf } from "@/queries/client-state";
-import { persistedKeys, postKeys, userKeys } from "@/queries/keys";
+import { moderationKeys, persistedKeys, postKeys, userKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
 import { onStoredSessionChange, storedSession } from "@/sdk/account/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
@@ -145,9 +145,10 @@ const begin = (client: QueryClient): void => {
   void dropOldFiles(persistedPrivatePictures.cache, persistedPrivatePictures.days);
 };
 
-/** Home asks for a feed again by itself (posts/use-arrivals), and moves nothing. */
+/** Home asks for a feed again by itself (posts/use-arrivals), and moves nothing; limits are believed for a while. */
 const isTrusted = (query: Query): boolean =>
   partialMatchKey(query.queryKey, postKeys.feeds) ||
+  partialMatchKey(query.queryKey, moderationKeys.inForce) ||
   (partialMatchKey(query.queryKey, userKeys.details) && Date.now() - query.state.dataUpdatedAt < memberAge);
 
 /** Never replaces an answer of this visit. */

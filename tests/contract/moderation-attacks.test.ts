@@ -1,0 +1,200 @@
+// @module-tag detail
+// What members, limited members and former moderators try at the table that only moderators write, by plain requests.
+// What the server cannot refuse doesn't count (tests/unit/sdk/base/authentic.test.ts).
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { digitId } from "../../emulator/ids";
+import { isAuthentic } from "../../src/sdk/base/authentic";
+import { startServer, type Server } from "./support/server";
+import { asServer, clear, createSessions, signUp, type Person, type Sessions } from "./support/stage";
+
+const person = (name: string): Person => ({
+  id: digitId(new Date()),
+  email: `${name}@example.com`,
+  password: "Passw0rd!x",
+  name,
+});
+
+const people = {
+  moderator: person("moderator"),
+  "former moderator": person("former"),
+  "limited member": person("limited"),
+  member: person("member"),
+};
+type Name = keyof typeof people;
+
+const rows = "/v1/databases/main/collections/moderation/documents";
+const twins = "/v1/tablesdb/main/tables/moderation/rows";
+const everybody = ['read("users")'];
+const ids = {
+  limit: digitId(new Date()),
+  settled: digitId(new Date()),
+  own: digitId(new Date()),
+  fine: digitId(new Date()),
+};
+
+const limitOf = (who: Name, by: Name) => ({
+  kind: "limit",
+  userId: people[who].id,
+  reason: "Spam",
+  moderatorId: people[by].id,
+  endedBy: "",
+});
+
+let server: Server;
+let sessions: Sessions;
+
+const as = async (who: Name, method: string, path: string, body?: unknown): Promise<Response> =>
+  server.send(
+    method,
+    path,
+    { "content-type": "application/json", "x-fallback-cookies": sessions.fallback(await sessions.token(`${who}#1`)) },
+    body === undefined ? undefined : JSON.stringify(body),
+  );
+
+const write = (who: Name, documentId: string, data: object, permissions: readonly string[]) =>
+  as(who, "POST", rows, { documentId, data, permissions });
+
+const label = (who: Name, labels: readonly string[]) =>
+  asServer(server, "PUT", `/v1/users/${people[who].id}/labels`, { labels });
+
+const row = async (id: string) => (await asServer(server, "GET", `${rows}/${id}`)) as Record<string, unknown>;
+
+beforeAll(async () => {
+  server = await startServer();
+  await clear(server);
+  for (const each of Object.values(people)) await signUp(server, each);
+  sessions = createSessions(server, people);
+  await label("moderator", ["moderator"]);
+  await label("former moderator", ["moderator"]);
+  const written = [
+    await write("moderator", ids.limit, limitOf("limited member", "moderator"), everybody),
+    await write("moderator", ids.settled, { kind: "dismiss", moderatorId: people.moderator.id, endedBy: "" }, [
+      'read("label:moderator")',
+    ]),
+    // What the server lets a moderator keep.
+    await write("former moderator", ids.own, limitOf("member", "former moderator"), [
+      ...everybody,
+      `update("user:${people["former moderator"].id}")`,
+    ]),
+    await write("former moderator", ids.fine, limitOf("member", "former moderator"), everybody),
+  ];
+  expect(written.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  await label("former moderator", []);
+});
+
+afterAll(() => server.close());
+
+const forged = (who: Name) => ({
+  documentId: digitId(new Date()),
+  data: limitOf("moderator", who),
+  permissions: everybody,
+});
+
+it.each<[Name, string, string, string, object | undefined, number]>([
+  ["member", "writes a limit", "POST", rows, forged("member"), 401],
+  [
+    "member",
+    "writes a limit with permissions of their own",
+    "POST",
+    rows,
+    { ...forged("member"), permissions: [`update("user:${people.member.id}")`] },
+    401,
+  ],
+  ["member", "writes a limit in a moderator's name", "POST", rows, { ...forged("moderator") }, 401],
+  [
+    "member",
+    "writes a limit by the tables API",
+    "POST",
+    twins,
+    { rowId: digitId(new Date()), data: limitOf("moderator", "member"), permissions: everybody },
+    401,
+  ],
+  [
+    "member",
+    "upserts a limit",
+    "PUT",
+    `${rows}/${digitId(new Date())}`,
+    { data: limitOf("moderator", "member"), permissions: everybody },
+    401,
+  ],
+  [
+    "limited member",
+    "says that their limit has ended",
+    "PATCH",
+    `${rows}/${ids.limit}`,
+    { data: { endedBy: people["limited member"].id } },
+    401,
+  ],
+  [
+    "limited member",
+    "gives their limit to somebody else",
+    "PATCH",
+    `${rows}/${ids.limit}`,
+    { data: { userId: people.member.id } },
+    401,
+  ],
+  [
+    "limited member",
+    "takes the permissions of their limit",
+    "PATCH",
+    `${rows}/${ids.limit}`,
+    { permissions: [`update("user:${people["limited member"].id}")`] },
+    401,
+  ],
+  [
+    "limited member",
+    "upserts their limit",
+    "PUT",
+    `${rows}/${ids.limit}`,
+    { data: { ...limitOf("limited member", "moderator"), endedBy: "x" } },
+    401,
+  ],
+  ["limited member", "deletes their limit", "DELETE", `${rows}/${ids.limit}`, {}, 401],
+  ["limited member", "deletes their limit by the tables API", "DELETE", `${twins}/${ids.limit}`, {}, 401],
+  [
+    "limited member",
+    "makes their limit again",
+    "POST",
+    rows,
+    { ...forged("limited member"), documentId: ids.limit },
+    401,
+  ],
+  ["limited member", "reads what settles reports", "GET", `${rows}/${ids.settled}`, undefined, 404],
+  ["former moderator", "writes a limit", "POST", rows, forged("former moderator"), 401],
+  [
+    "former moderator",
+    "ends the limit that a moderator set",
+    "PATCH",
+    `${rows}/${ids.limit}`,
+    { data: { endedBy: people["former moderator"].id } },
+    401,
+  ],
+  [
+    "former moderator",
+    "ends a limit that they set in office",
+    "PATCH",
+    `${rows}/${ids.fine}`,
+    { data: { endedBy: people["former moderator"].id } },
+    401,
+  ],
+  ["former moderator", "deletes a limit that they set in office", "DELETE", `${rows}/${ids.fine}`, {}, 401],
+  ["former moderator", "reads what settles reports", "GET", `${rows}/${ids.settled}`, undefined, 404],
+])("limited-5: a %s who %s gets nowhere", async (who, _, method, path, body, status) => {
+  const before = await Promise.all([ids.limit, ids.settled, ids.fine].map(row));
+  const answer = await as(who, method, path, body);
+  expect(answer.status, await answer.text()).toBe(status);
+  expect(await Promise.all([ids.limit, ids.settled, ids.fine].map(row))).toEqual(before);
+});
+
+it("limited-5: a former moderator can change only what counted for nobody from the start", async () => {
+  expect(isAuthentic("moderation", await row(ids.own))).toBe(false);
+  const data = { userId: people.moderator.id };
+  expect((await as("former moderator", "PATCH", `${rows}/${ids.own}`, { data })).status).toBe(200);
+  expect(isAuthentic("moderation", await row(ids.own))).toBe(false);
+  expect(isAuthentic("moderation", await row(ids.fine))).toBe(true);
+});
+
+it("limited-5: members read the limits, and nothing that settles reports", async () => {
+  const { documents } = (await (await as("member", "GET", rows)).json()) as { documents: { $id: string }[] };
+  expect(documents.map(({ $id }) => $id).toSorted()).toEqual([ids.limit, ids.own, ids.fine].toSorted());
+});
