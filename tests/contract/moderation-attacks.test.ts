@@ -60,7 +60,7 @@ const label = (who: Name, labels: readonly string[]) =>
 const row = async (id: string) => (await asServer(server, "GET", `${rows}/${id}`)) as Record<string, unknown>;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = startServer();
   await clear(server);
   for (const each of Object.values(people)) await signUp(server, each);
   sessions = createSessions(server, people);
