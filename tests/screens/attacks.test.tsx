@@ -233,7 +233,7 @@ describe("Circles", () => {
       ["2", "9"],
     ],
   };
-  it.each(Object.entries(circles))("nested-1: %s: the page of each comes up and shows its words", async (_, rows) => {
+  it.each(Object.entries(circles))("post-14: %s: the page of each comes up and shows its words", async (_, rows) => {
     const [me, liar] = [await ada(), await mallory()];
     for (const [id, parentId] of rows)
       create("posts", id, { ...post, content: `Number ${id}`, userId: liar.id, parentId }, ownedBy(liar.id));
@@ -245,24 +245,21 @@ describe("Circles", () => {
     }
   });
 
-  it.each(Object.entries(circles))(
-    "nested-1: %s in a thread: all of it is listed below the thread",
-    async (_, rows) => {
-      const [me, liar] = [await ada(), await mallory()];
-      const place = river(me);
-      const root = thread(place, { userId: me.id, content: "The thread" });
-      for (const [id, parentId] of rows)
-        thread(place, { id, userId: liar.id, content: `Number ${id}`, parentId: parentId || root, rootId: root });
-      const { user } = renderApp(`/community/${place.id}`, { as: me });
-      const card = (await screen.findByText("The thread")).closest("article") as HTMLElement;
-      await user.click(await within(card).findByRole("button", { name: `${rows.length} replies` }));
-      const closed = () => within(card).queryAllByRole("button", { name: /^\d+ repl/, expanded: false });
-      await within(card).findAllByText(/^Number/);
-      for (const button of closed()) await user.click(button);
-      for (const button of closed()) await user.click(button);
-      for (const [id] of rows) expect(await within(card).findByText(`Number ${id}`)).toBeVisible();
-    },
-  );
+  it.each(Object.entries(circles))("post-14: %s in a thread: all of it is listed below the thread", async (_, rows) => {
+    const [me, liar] = [await ada(), await mallory()];
+    const place = river(me);
+    const root = thread(place, { userId: me.id, content: "The thread" });
+    for (const [id, parentId] of rows)
+      thread(place, { id, userId: liar.id, content: `Number ${id}`, parentId: parentId || root, rootId: root });
+    const { user } = renderApp(`/community/${place.id}`, { as: me });
+    const card = (await screen.findByText("The thread")).closest("article") as HTMLElement;
+    await user.click(await within(card).findByRole("button", { name: `${rows.length} replies` }));
+    const closed = () => within(card).queryAllByRole("button", { name: /^\d+ repl/, expanded: false });
+    await within(card).findAllByText(/^Number/);
+    for (const button of closed()) await user.click(button);
+    for (const button of closed()) await user.click(button);
+    for (const [id] of rows) expect(await within(card).findByText(`Number ${id}`)).toBeVisible();
+  });
 
   it.each([
     ["itself", [["1", "1"]]],
