@@ -1,7 +1,6 @@
 // What moderators did. Only they can write these rows (sdk/base/authentic.ts).
 import * as z from "zod/mini";
 import { documentSchema, textAttribute } from "./document";
-import type { SubjectKind } from "./report";
 
 /** The account's label. */
 export const moderatorLabel = "moderator";
@@ -40,6 +39,8 @@ export const moderationSchema = z.pipe(
 
 /** `until`: the newest report that it settles (ISO 8601 or ''). `endedBy`: who undid it, or '' while it is in force. */
 export type Moderation = z.infer<typeof moderationSchema>;
+
+export type SubjectKind = "post" | "profile" | "community" | "thread" | "message";
 
 /** `userId`: whose text it is. */
 export interface ModerationSubject {

@@ -2,7 +2,7 @@ import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
-import type { Moderation } from "./moderation";
+import type { Moderation, SubjectKind } from "./moderation";
 import { characterCount } from "./text";
 
 export const reportReasons = [
@@ -33,8 +33,6 @@ export const reportFieldsSchema = z.object({
 export type ReportFields = z.infer<typeof reportFieldsSchema>;
 
 const reasonOf = (text: string): ReportReason => reportReasons.find(({ value }) => value === text)?.value ?? "other";
-
-export type SubjectKind = "post" | "profile" | "community" | "thread" | "message";
 
 type SubjectIds = Record<"postId" | "profileId" | "communityId" | "threadId" | "messageId", string>;
 

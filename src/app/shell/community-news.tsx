@@ -3,7 +3,7 @@ import { hearCommunityText } from "@/queries/activity/in-communities";
 import { useIsListening } from "@/queries/activity/live";
 import { communityNews } from "@/queries/communities/follows";
 import { useFollowedCommunities } from "@/queries/communities/live";
-import { hasNews, useNews } from "@/queries/communities/own";
+import { hasNews, useNews } from "@/queries/communities/unread";
 
 export const CommunityNews = () => {
   useFollowedCommunities(hearCommunityText);

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { SubjectKind } from "@/domain/report";
+import type { SubjectKind } from "@/domain/moderation";
 
 interface Words {
   label: string;

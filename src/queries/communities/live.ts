@@ -18,9 +18,9 @@ import {
   subscribeToThreads,
 } from "@/sdk/communities/community-realtime";
 import { isMemberOf, needsMember } from "@/sdk/communities/speakers";
-import { countNews } from "./own";
 import { watchRemovals } from "./removal";
 import { forgetThread, showThread } from "./threads";
+import { countNews } from "./unread";
 
 const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>
   client.getQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id));

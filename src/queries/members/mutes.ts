@@ -10,7 +10,7 @@ import { knownLimitedIds, useLimitedIds } from "@/queries/moderation/in-force";
 import { storedSession } from "@/sdk/account/stored-session";
 import { createMute, currentMutes, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/people/mutes";
 import { gatherPrivateRows, roomOf } from "./private-room";
-import { authQueries, changeSessionUser, checkedUser, useSessionUserId } from "./session";
+import { authQueries, changeSessionUser, checkedUser, useSessionUser, useSessionUserId } from "./session";
 
 const nobody = nothingMuted.ids;
 
@@ -69,7 +69,7 @@ export const useMutedWords = (): readonly MutedWord[] => {
 export const useFollowedMutes = (isReady: boolean): Muted => {
   const me = useSessionUserId();
   const { data: ids = nobody } = useQuery({ ...mutes(me), enabled: isReady, select: toSet });
-  const limited = useLimitedIds();
+  const limited = useLimitedIds(useSessionUser());
   const words = useMutedWords();
   return useMemo(() => {
     const all = limited.size > 0 ? new Set([...ids, ...limited]) : ids;
@@ -86,8 +86,10 @@ export const useMutedIds = (): ReadonlySet<string> => useMuted().ids;
 
 export const knownMuted = (client: QueryClient): Muted => {
   const me = storedSession()?.id ?? "";
-  const words = client.getQueryData(authQueries.session().queryKey)?.mutedWords ?? noWords;
-  const ids = [...(client.getQueryData(mutes(me).queryKey) ?? []), ...knownLimitedIds(client)];
+  const { isModerator = false, mutedWords: words = noWords } =
+    client.getQueryData(authQueries.session().queryKey) ?? {};
+  const limited = knownLimitedIds(client, { id: me, isModerator });
+  const ids = [...(client.getQueryData(mutes(me).queryKey) ?? []), ...limited];
   return mutedBy(me, toSet(ids), lasting(words, now()));
 };
 

@@ -5,8 +5,6 @@ import { useEffect, useMemo } from "react";
 import { isPublicKind, type Moderation } from "@/domain/moderation";
 import type { SessionUser } from "@/domain/user";
 import { moderationKeys, topicKeys } from "@/queries/keys";
-import { authQueries, useSessionUser } from "@/queries/members/session";
-import { storedSession } from "@/sdk/account/stored-session";
 import { listInForce, subscribeToModeration } from "@/sdk/moderation/rows";
 
 const inForce = queryOptions({
@@ -46,25 +44,19 @@ export const useModeratorsWarning = (subjectId: string): string => useSorted().w
 
 const nobody: ReadonlySet<string> = new Set();
 
+type Viewer = Pick<SessionUser, "id" | "isModerator">;
+
 /** Limited members, except for themselves and for moderators, who see everybody. */
-const hiddenFrom = (
-  viewer: Pick<SessionUser, "id" | "isModerator">,
-  { limits }: Pick<InForce, "limits">,
-): ReadonlySet<string> =>
-  viewer.isModerator || limits.size === 0 ? nobody : new Set([...limits.keys()].filter((id) => id !== viewer.id));
+const hiddenFrom = ({ id: own, isModerator }: Viewer, { limits }: InForce): ReadonlySet<string> =>
+  isModerator || limits.size === 0 ? nobody : new Set([...limits.keys()].filter((id) => id !== own));
 
-export const useLimitedIds = (): ReadonlySet<string> => {
-  const viewer = useSessionUser();
-  const { id, isModerator = false } = viewer;
-  const { limits } = useSorted();
-  return useMemo(() => hiddenFrom({ id, isModerator }, { limits }), [id, isModerator, limits]);
+export const useLimitedIds = ({ id, isModerator = false }: Viewer): ReadonlySet<string> => {
+  const all = useSorted();
+  return useMemo(() => hiddenFrom({ id, isModerator }, all), [id, isModerator, all]);
 };
 
-export const knownLimitedIds = (client: QueryClient): ReadonlySet<string> => {
-  const { id = "" } = storedSession() ?? {};
-  const { isModerator = false } = client.getQueryData(authQueries.session().queryKey) ?? {};
-  return hiddenFrom({ id, isModerator }, sort(client.getQueryData(inForce.queryKey) ?? none));
-};
+export const knownLimitedIds = (client: QueryClient, viewer: Viewer): ReadonlySet<string> =>
+  hiddenFrom(viewer, sort(client.getQueryData(inForce.queryKey) ?? none));
 
 export const knownLimitsOf = (client: QueryClient, userId: string): Moderation[] =>
   client.getQueryData(inForce.queryKey)?.filter((row) => row.kind === "limit" && row.userId === userId) ?? [];

@@ -9,17 +9,10 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Moderation, ModerationSubject } from "@/domain/moderation";
+import type { Moderation, ModerationSubject, SubjectKind } from "@/domain/moderation";
 import { communityPicturePlace, textPlace } from "@/domain/new-message";
 import type { PostRecord } from "@/domain/post";
-import {
-  groupReports,
-  namedReporters,
-  type Report,
-  type ReportedSubject,
-  settlements,
-  type SubjectKind,
-} from "@/domain/report";
+import { groupReports, namedReporters, type Report, type ReportedSubject, settlements } from "@/domain/report";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";

@@ -10,9 +10,10 @@ import { errorText } from "@/lib/errors";
 import { listen, onWindow } from "@/lib/listen";
 import { useEditMessage, useSendMessage, useUnsentMessages } from "@/queries/communities/chat-writing";
 import { useHidden } from "@/queries/communities/hidden";
-import { markOf, newsOf, readingChat, useKnownNews, useMarks, useRememberRead } from "@/queries/communities/own";
+import { markOf, useMarks } from "@/queries/communities/own";
 import type { Standing } from "@/queries/communities/shared";
 import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/shown-chat";
+import { newsOf, readingChat, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/members/session";
 import { Announcer } from "./announcer";
 import { ChatComposer, EditBox } from "./chat-composer";
@@ -62,8 +63,7 @@ const useNewFrom = (
   return newFrom;
 };
 
-/** Milliseconds in sight. */
-const dwell = 1000;
+const readAfterMs = 1000;
 
 const useReading = (community: SharedCommunity, latest: string, isInSight: boolean): void => {
   const remember = useRememberRead(community, "chatAt");
@@ -87,7 +87,7 @@ const useReading = (community: SharedCommunity, latest: string, isInSight: boole
       // At once, so that counts elsewhere disappear.
       isFirst.current = false;
       save();
-    }, dwell);
+    }, readAfterMs);
     return () => clearTimeout(timer);
   }, [latest, isInSight, isUnread]);
   useEffect(() => {
