@@ -82,7 +82,7 @@ export interface Admin {
   setLabels(userId: string, labels: readonly string[]): void;
   setBlocked(userId: string, blocked: boolean): void;
   verifyEmail(userId: string): void;
-  findMember(email: string): { id: string; labels: readonly string[] } | undefined;
+  findMember(email: string): { id: string } | undefined;
   updateDocument(collection: string, id: string, data: Readonly<Record<string, string>>): void;
   deleteDocument(collection: string, id: string): void;
   /** `secret` is the cookie's value. */
@@ -217,10 +217,7 @@ export const createAdmin = (context: BackendContext): Admin => {
       context.accounts.verifyEmail(userId, context.timestamp());
     },
 
-    findMember(email) {
-      const account = context.accounts.byEmail(email);
-      return account && { id: account.id, labels: account.labels };
-    },
+    findMember: (email) => context.accounts.byEmail(email),
 
     updateDocument(name, id, data) {
       const into = collection(name);

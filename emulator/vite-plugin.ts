@@ -13,7 +13,6 @@ import type { SendMail } from "./mails.ts";
 import { isRegistration, registrations, type Registration } from "./registration.ts";
 import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
 import { guardAddresses, listenForSockets } from "./sockets.ts";
-import { answerAboutWeather, weatherPath } from "./weather-endpoint.ts";
 import { createWeather, type Weather } from "./weather.ts";
 
 export interface EmulatorPluginOptions {
@@ -149,7 +148,6 @@ export const serveBackend = (
   middlewares.use((request, response, next) => {
     const url = request.originalUrl ?? request.url ?? "";
     if (!/^\/v1(?:[/?]|$)/.test(url)) next();
-    else if (weather && url === weatherPath) void answerAboutWeather(weather, request, response);
     else void listener(request, response);
   });
   if (!httpServer) return;

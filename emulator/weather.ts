@@ -4,21 +4,10 @@ import type { Handshake, OpenSocket, Socket } from "./realtime.ts";
 import { createOdds } from "./weather-odds.ts";
 import { fairWeather, readWeather, type WeatherSettings } from "./weather-settings.ts";
 
-export interface WeatherCounts {
-  requests: number;
-  lostRequests: number;
-  lostAnswers: number;
-  repeated: number;
-  errors: number;
-  overtaken: number;
-  deadSockets: number;
-}
-
 export interface Weather {
   /** Requests under way keep their weather. */
   change(weather: string | Partial<WeatherSettings>): void;
   readonly settings: WeatherSettings;
-  readonly counts: Readonly<WeatherCounts>;
   /** Null if it never arrives: cut the connection. */
   deliver(request: Request, handle: (request: Request) => Promise<Response>): Promise<Response | null>;
   connect(handshake: Handshake, socket: Socket, open: (handshake: Handshake, socket: Socket) => OpenSocket): OpenSocket;
@@ -41,20 +30,9 @@ const errorAnswer = (status: 500 | 503 | 429): Response => {
   return errorResponse(status === 429 ? tooMany() : serverError());
 };
 
-const noCounts = (): WeatherCounts => ({
-  requests: 0,
-  lostRequests: 0,
-  lostAnswers: 0,
-  repeated: 0,
-  errors: 0,
-  overtaken: 0,
-  deadSockets: 0,
-});
-
 export const createWeather = (initial: string | Partial<WeatherSettings> = {}, wait: Wait = realWait): Weather => {
   let settings = fairWeather;
   let odds = createOdds(settings);
-  const counts = noCounts();
   const waiting = new Set<() => void>();
   const silent = new Set<Socket>();
 
@@ -77,42 +55,28 @@ export const createWeather = (initial: string | Partial<WeatherSettings> = {}, w
 
   return {
     change,
-    counts,
     get settings() {
       return settings;
     },
 
     async deliver(request, handle) {
-      counts.requests += 1;
       const { there, back, lost, isRepeated, error, isOvertaken } = odds.ofRequest(
         request.method,
         new URL(request.url).pathname,
       );
       await wait(there);
-      if (lost === "request") {
-        counts.lostRequests += 1;
-        return null;
-      }
+      if (lost === "request") return null;
       if (error !== null) {
-        counts.errors += 1;
         await wait(back);
         return errorAnswer(error);
       }
       const again = isRepeated ? request.clone() : null;
       const answer = await handle(request);
-      if (again) {
-        counts.repeated += 1;
-        await handle(again);
-      }
+      if (again) await handle(again);
       await wait(back);
-      if (lost === "answer") {
-        counts.lostAnswers += 1;
-        return null;
-      }
-      if (isOvertaken) {
-        counts.overtaken += 1;
-        await toBeOvertaken();
-      } else overtake();
+      if (lost === "answer") return null;
+      if (isOvertaken) await toBeOvertaken();
+      else overtake();
       return answer;
     },
 
@@ -134,7 +98,6 @@ export const createWeather = (initial: string | Partial<WeatherSettings> = {}, w
       const die = (): void => {
         if (isDead) return;
         isDead = true;
-        counts.deadSockets += 1;
         inner.closed();
         if (isSilent) silent.add(socket);
         else socket.close(1006);

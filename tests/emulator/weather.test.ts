@@ -137,19 +137,19 @@ describe("over a real connection", () => {
 
   it("fair weather changes nothing", async () => {
     expect((await post("p1")).status).toBe(201);
-    expect(weather.counts).toMatchObject({ requests: 1, lostRequests: 0, errors: 0 });
+    expect(await total()).toBe(1);
   });
 
   it("a lost request is not carried out, and its caller hears nothing", async () => {
     weather.change({ lostRequests: 1 });
     await expect(post("p1")).rejects.toThrow("fetch failed");
-    expect([await total(), weather.counts.lostRequests]).toEqual([0, 1]);
+    expect(await total()).toBe(0);
   });
 
   it("a lost answer is carried out, and its caller hears nothing", async () => {
     weather.change({ lostAnswers: 1 });
     await expect(post("p1")).rejects.toThrow("fetch failed");
-    expect([await total(), weather.counts.lostAnswers]).toEqual([1, 1]);
+    expect(await total()).toBe(1);
   });
 
   it("a repeated request is carried out twice, and its caller hears the first answer", async () => {
@@ -158,7 +158,7 @@ describe("over a real connection", () => {
     expect(await total()).toBe(2);
     // An id of one's own makes the second harmless.
     expect((await post("p1")).status).toBe(201);
-    expect([await total(), weather.counts.repeated]).toEqual([3, 2]);
+    expect(await total()).toBe(3);
   });
 
   it("an error is not carried out, and comes as JSON or as a page of something in between", async () => {
@@ -169,7 +169,7 @@ describe("over a real connection", () => {
       seen.add(`${response.status} ${response.headers.get("content-type")?.split(";")[0]}`);
     }
     expect(seen).toEqual(new Set(["500 application/json", "429 application/json", "503 text/html"]));
-    expect([await total(), weather.counts.errors]).toEqual([0, 20]);
+    expect(await total()).toBe(0);
   });
 
   it("latency passes before the request arrives and again before its answer does", async () => {
@@ -188,7 +188,7 @@ describe("over a real connection", () => {
     const order: string[] = [];
     weather.change({ reordered: 1 });
     const first = post("p1").then(() => order.push("first"));
-    await eventually(() => expect(weather.counts.overtaken).toBe(1));
+    await eventually(() => expect(waiting).toMatchObject([{ milliseconds: 1500 }]));
     weather.change("fair");
     await post("p2").then(() => order.push("second"));
     await first;
@@ -219,7 +219,7 @@ describe("over a real connection", () => {
     emulator.admin.createPost({ userId: "ada", content: "before" });
     await eventually(() => expect(heard).toHaveLength(2));
     pass();
-    await eventually(() => expect(weather.counts.deadSockets).toBe(1));
+    await eventually(() => expect(emulator.connections).toBe(0));
     emulator.admin.createPost({ userId: "ada", content: "after" });
     socket.send('{"type":"ping"}');
     // Another one is heard: what was sent before has had its time.
@@ -233,7 +233,7 @@ describe("over a real connection", () => {
     const { socket } = await listen();
     pass();
     const [code] = (await once(socket, "close")) as [number];
-    expect([code, emulator.connections, weather.counts.deadSockets]).toEqual([1006, 0, 1]);
+    expect([code, emulator.connections]).toEqual([1006, 0]);
   });
 
   it("messages take their time and keep their order", async () => {
@@ -250,22 +250,5 @@ describe("over a real connection", () => {
     expect(later.heard.slice(1).map((text) => /"content":"(\w+)"/.exec(text)?.[1])).toEqual(["one", "two", "three"]);
     expect(heard).toHaveLength(1);
     later.socket.terminate();
-  });
-
-  it("can be looked at and changed from this machine while it lasts, and from no web page", async () => {
-    const at = `${url}/v1/-/weather`;
-    const changed = await fetch(at, { method: "PUT", body: "worst,seed=9,lostRequests=1,latency=0,jitter=0" });
-    expect(await changed.json()).toMatchObject({ settings: { seed: 9, lostRequests: 1 } });
-    await expect(post("p1")).rejects.toThrow("fetch failed");
-    expect(await (await fetch(at)).json()).toMatchObject({ counts: { requests: 1, lostRequests: 1 } });
-    const refused = await fetch(at, { method: "PUT", body: "sunny" });
-    expect([refused.status, await refused.json()]).toMatchObject([
-      400,
-      { message: expect.stringContaining("sunny") as unknown },
-    ]);
-    expect((await fetch(at, { method: "PUT", body: "off", headers: { origin: url } })).status).toBe(403);
-    expect(weather.settings.seed).toBe(9);
-    expect((await fetch(at, { method: "PUT", body: "off" })).status).toBe(200);
-    expect((await post("p1")).status).toBe(201);
   });
 });
