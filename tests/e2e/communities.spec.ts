@@ -133,11 +133,3 @@ test(
     await expect(box).toHaveValue("");
   },
 );
-
-test("community-7: a community that is not on this device says so", { tag: "@detail" }, async ({ server, openAs }) => {
-  const page = await openAs(await join(server, "ada"));
-  await page.goto("/community/made-elsewhere");
-  await expect(page.getByText("Community not found")).toBeVisible();
-  await page.getByRole("link", { name: "Create a community" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Create Community" })).toBeVisible();
-});

@@ -118,42 +118,6 @@ test(
 );
 
 test(
-  "edit-profile-17: a changed password opens the next session, and the old one does not",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    const page = await openAs(ada);
-    const changePassword = async (current: string): Promise<void> => {
-      await page.getByLabel("Current Password", { exact: true }).fill(current);
-      await page.getByLabel("New Password", { exact: true }).fill("a-better-password");
-      await page.getByLabel("Confirm New Password", { exact: true }).fill("a-better-password");
-      await page.getByRole("button", { name: "Update Profile" }).click();
-    };
-    const login = async (password: string): Promise<void> => {
-      await page.getByLabel("Email").fill(ada.email);
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Login" }).click();
-    };
-
-    await page.goto("/update-profile/ada");
-    await changePassword("not-my-password");
-    await expect(page.getByText("This isn’t your current password.")).toBeVisible();
-    await expect(page.getByLabel("Current Password", { exact: true })).toBeFocused();
-    await changePassword(ada.password);
-    await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
-
-    await page.getByRole("link", { name: "Settings" }).click();
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await login(ada.password);
-    await expect(page.getByRole("alert").filter({ hasText: /Invalid credentials/ })).toBeVisible();
-    await login("a-better-password");
-    await expect(page).not.toHaveURL(/\/login$/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  },
-);
-
-test(
   "picture-11: a picture that is sent while it is looked at is saved, and one that is none is not lost in silence",
   { tag: "@detail" },
   async ({ server, openAs }) => {

@@ -4,7 +4,6 @@ import { join, post } from "./support/api";
 import { expect, test } from "./support/test";
 
 const feed = (page: Page) => page.getByRole("feed").getByRole("article");
-const isFeed = /\/collections\/posts\/documents\?.*orderDesc/;
 const goTo = (page: Page, name: string): Promise<void> =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
 
@@ -24,13 +23,6 @@ const times = (count: number, answer: (route: Route) => Promise<void>) => {
     return left < 0 ? route.fallback() : answer(route);
   };
 };
-
-/** Lets time pass for the page, so that nobody waits for its pauses between two tries. */
-const until = (page: Page, isThere: () => Promise<void>): Promise<void> =>
-  expect(async () => {
-    await page.clock.fastForward(4000);
-    await isThere();
-  }).toPass({ intervals: [100] });
 
 test(
   "query-2: slow answers show the shape of what is coming, and nothing jumps when they are there",
@@ -94,26 +86,6 @@ test(
 
     await expect(page.getByText("A post of one line")).toBeVisible();
     await expect(form).toBeVisible();
-  },
-);
-
-test(
-  "an answer that is no JSON, as from a hotel’s wireless network, is an error with another try",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    await post(server, ada, { content: "Behind the portal" });
-    const page = await openAs(ada);
-    await page.clock.install();
-    await page.route(isFeed, (route) =>
-      route.fulfill({ status: 200, contentType: "application/json", body: "<html>Welcome to our hotel</html>" }),
-    );
-    await page.goto("/");
-    await until(page, () => expect(page.getByText("The posts couldn’t be loaded")).toBeVisible({ timeout: 500 }));
-    await expect(page.getByText("The server has a problem.")).toBeVisible();
-    await page.unroute(isFeed);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Behind the portal")).toBeVisible();
   },
 );
 

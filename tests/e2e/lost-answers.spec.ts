@@ -71,16 +71,6 @@ test.describe("registering", () => {
     );
 });
 
-test("after a lost answer, Login once more leads in", { tag: "@detail" }, async ({ stage, server, openAs }) => {
-  const ada = await join(server, "ada");
-  const page = await openAs(null);
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(ada.email);
-  await page.getByLabel("Password", { exact: true }).fill(ada.password);
-  await pressTwice(page, stage, requests("POST", "/v1/account/sessions/email"), "Login");
-  await expect(heading(page, "Home")).toBeVisible();
-});
-
 test(
   "outbox-4: a post whose answer was lost stays to be seen, and goes out by itself as the same one",
   { tag: "@detail" },
@@ -158,28 +148,6 @@ test(
 );
 
 test.describe("editing the profile", () => {
-  const words = "Counts, writes, and counts again.";
-
-  test(
-    "after a lost answer, the words stay, and Update Profile once more saves them",
-    { tag: "@detail" },
-    async ({ stage, server, openAs }) => {
-      const ada = await join(server, "ada");
-      const page = await openAs(ada);
-      await page.goto("/update-profile/ada");
-      await page.getByLabel("Username").fill("ada.king");
-      await page.getByLabel(/^Bio/).fill(words);
-      stage.loseAnswers(requests("PATCH", documents("users"), "below"));
-      await press(page, "Update Profile");
-      await expect(offlineLine(page)).toBeVisible();
-      await expect(page.getByLabel(/^Bio/)).toHaveValue(words);
-      stage.loseAnswers();
-      await press(page, "Update Profile");
-      await expect(heading(page, "ada.king")).toBeVisible();
-      await expect(page.getByText(words)).toBeVisible();
-    },
-  );
-
   const lost = {
     "the file": requests("POST", "/v1/storage/buckets/avatars/files"),
     "the profile": requests("PATCH", documents("users"), "below"),

@@ -1,17 +1,13 @@
 // Reading the news, quoting a story and taking it into a post. Without a provider's token the stories are the samples.
 import type { Locator, Page } from "@playwright/test";
-import { join, post } from "./support/api";
+import { join } from "./support/api";
 import { expect, test } from "./support/test";
 
 const fiveWays = "Five ways to start a conversation that lasts";
-const belonging = "The health benefits of belonging somewhere";
 const addressOf = (slug: string): string => `https://stories.chorus.example/${slug}`;
 
 const storyCard = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: "Latest Stories" }).getByRole("button", { name: title });
-
-const focusedTitle = (page: Page): Locator =>
-  page.getByRole("region", { name: "Focussed Story" }).getByRole("heading", { level: 3 });
 
 /** Draws the mouse over `words`, as a reader marks them. */
 const highlight = async (page: Page, container: Locator, words: string): Promise<void> => {
@@ -42,38 +38,6 @@ const highlight = async (page: Page, container: Locator, words: string): Promise
 };
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-
-test(
-  "harmony-13: a reader looks into stories, and the address remembers which",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await join(server, "ada"));
-    await page.goto("/harmony");
-    await expect(focusedTitle(page)).toHaveText(/^Welcome to Chorus/);
-    await expect(storyCard(page, "Welcome to Chorus")).toHaveAttribute("aria-current", "true");
-
-    await storyCard(page, fiveWays).click();
-    await expect(focusedTitle(page)).toHaveText(fiveWays);
-    await expect(storyCard(page, fiveWays)).toHaveAttribute("aria-current", "true");
-    await expect(storyCard(page, "Welcome to Chorus")).not.toHaveAttribute("aria-current", "true");
-    await page.goBack();
-    await expect(focusedTitle(page)).toHaveText(/^Welcome to Chorus/);
-    await page.goForward();
-    await page.reload();
-    await expect(focusedTitle(page)).toHaveText(fiveWays);
-
-    // A search looks through all categories, and picking one ends the search.
-    const box = page.getByRole("searchbox", { name: "Search news" });
-    await box.fill("belonging");
-    await expect(focusedTitle(page)).toHaveText(belonging);
-    await expect(storyCard(page, fiveWays)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/harmony\?q=belonging$/);
-    await page.getByRole("button", { name: "Science" }).click();
-    await expect(box).toHaveValue("");
-    await expect(page).toHaveURL(/\/harmony\?category=science$/);
-    await expect(page.getByRole("button", { name: "Science" })).toHaveAttribute("aria-pressed", "true");
-  },
-);
 
 test(
   "share-1: words that are highlighted with the mouse become a quote that can be copied",
@@ -138,25 +102,5 @@ test(
     const ben = await openAs(await join(server, "ben"));
     await ben.goto(link);
     await expect(ben.getByText("The second reply decides. So true.")).toBeVisible();
-  },
-);
-
-test(
-  "harmony-15: the news beside the feed leave the feed alone, and lead to Harmony",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    await post(server, ada, { content: "Nothing to see here" });
-    const page = await openAs(ada);
-    await page.goto("/");
-    const news = page.getByRole("complementary", { name: "Latest News" });
-    await news.getByRole("button", { name: belonging }).click();
-    await expect(news.getByRole("region", { name: "Focused Story" })).toContainText(belonging);
-    await expect(page.getByText("Nothing to see here")).toBeVisible();
-    await news.getByRole("link", { name: "Read" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
-    await expect(focusedTitle(page)).toHaveText(belonging);
-    await page.goBack();
-    await expect(page.getByText("Nothing to see here")).toBeVisible();
   },
 );

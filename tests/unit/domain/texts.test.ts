@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { groupActivity, searchedHandle } from "@/domain/activity";
 import { cleanArticleUrl, firstArticleUrl, loneArticleUrl, typedArticleUrl } from "@/domain/article-url";
 import { handleCandidates, handleFieldsSchema } from "@/domain/handle";
-import { newsArticleSchema, newsCategory, shareTargets } from "@/domain/news";
+import { newsArticleSchema } from "@/domain/news";
 import { quotation } from "@/domain/quotation";
 import { parseRichText } from "@/domain/rich-text";
 import { markHits, mergeSearchResults, searchedNames, searchWords } from "@/domain/search";
@@ -141,11 +141,6 @@ describe("Links in text", () => {
 });
 
 describe("News", () => {
-  it("harmony-10: of an unknown category are General", () => {
-    expect(newsCategory("sports")).toBe("sports");
-    for (const text of ["chess", "", null, undefined]) expect(newsCategory(text)).toBe("general");
-  });
-
   it("news-3: keep what an article has of its source, and leave out what is malformed", () => {
     const article = { title: "T", url: "https://notes.example/1" };
     expect(
@@ -156,25 +151,5 @@ describe("News", () => {
     });
     expect(newsArticleSchema.parse(article).source).toEqual({ id: null, name: "" });
     expect(newsArticleSchema.parse({ ...article, source: { id: "r", name: 4 } }).source).toEqual({ id: "r", name: "" });
-  });
-
-  it("share-7: are shared on three networks, with the title and the page’s address", () => {
-    expect(shareTargets({ title: " A & b ", link: "https://chorus.example/a?b" })).toEqual([
-      {
-        id: "microblog",
-        label: "X",
-        href: "https://twitter.com/intent/tweet?text=A%20%26%20b%20https%3A%2F%2Fchorus.example%2Fa%3Fb",
-      },
-      {
-        id: "social-network",
-        label: "Facebook",
-        href: "https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fchorus.example%2Fa%3Fb",
-      },
-      {
-        id: "federated-network",
-        label: "Mastodon",
-        href: "https://share.joinmastodon.org/#text=A%20%26%20b%20https%3A%2F%2Fchorus.example%2Fa%3Fb",
-      },
-    ]);
   });
 });
