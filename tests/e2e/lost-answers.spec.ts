@@ -1,7 +1,6 @@
 // What the server has done and nobody heard of: the member is told, and trying again neither doubles nor is refused.
 import type { Page } from "@playwright/test";
-import { join, picturesOf, post, rowsOf, type Member } from "./support/api";
-import { photo } from "./support/photo";
+import { join, post, rowsOf, type Member } from "./support/api";
 import type { Passing, Stage } from "./support/stage";
 import { expect, test } from "./support/test";
 
@@ -38,38 +37,6 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 const contents = async (stage: Stage, member: Member): Promise<string[]> =>
   (await rowsOf(stage, member, "posts")).map(({ content }) => `${content}`).toSorted();
-
-test.describe("registering", () => {
-  const lost = {
-    "the account": requests("POST", "/v1/account"),
-    "the session": requests("POST", "/v1/account/sessions/email"),
-    "the profile": requests("POST", documents("users")),
-    everything: () => true,
-  };
-  for (const [what, isLost] of Object.entries(lost))
-    test(
-      `after the lost answer about ${what}, Register once more leads in, with one account and one profile`,
-      { tag: "@detail" },
-      async ({ stage, openAs }) => {
-        const page = await openAs(null);
-        await page.goto("/register");
-        await page.getByLabel("Username").fill("ada.lovelace");
-        await page.getByLabel("Email").fill("ada@chorus.example");
-        await page.getByLabel("Password", { exact: true }).fill("engine-no-9");
-        await page.getByLabel("Confirm Password", { exact: true }).fill("engine-no-9");
-        stage.loseAnswers(isLost);
-        await press(page, "Register");
-        await expect(page.getByRole("alert").or(offlineLine(page)).first()).toBeVisible();
-        await expect(page.getByLabel("Username"), "what was typed is still there").toHaveValue("ada.lovelace");
-        stage.loseAnswers();
-        await press(page, "Register");
-        await expect(heading(page, "Home")).toBeVisible();
-        await expect(page.getByText("Account exists")).toHaveCount(0);
-        const profiles = await rowsOf(stage, await join(stage, "ben"), "users");
-        expect(profiles.map(({ username }) => `${username}`).toSorted()).toEqual(["ada.lovelace", "ben"]);
-      },
-    );
-});
 
 test(
   "outbox-4: a post whose answer was lost stays to be seen, and goes out by itself as the same one",
@@ -148,48 +115,6 @@ test(
 );
 
 test.describe("editing the profile", () => {
-  const lost = {
-    "the file": requests("POST", "/v1/storage/buckets/avatars/files"),
-    "the profile": requests("PATCH", documents("users"), "below"),
-    "the deletion of the old file": requests("DELETE", "/v1/storage/buckets/avatars/files", "below"),
-    everything: () => true,
-  };
-  for (const [what, isLost] of Object.entries(lost))
-    test(
-      `after the lost answer about ${what}, a picture is there, and only one`,
-      { tag: "@detail" },
-      async ({ stage, server, openAs }) => {
-        const ada = await join(server, "ada");
-        const page = await openAs(ada);
-        const choose = async (name: string): Promise<void> => {
-          const buffer = await photo({ width: 300, height: 300 });
-          await page.getByLabel("Change Profile Picture").setInputFiles({ name, mimeType: "image/png", buffer });
-          await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
-        };
-        await page.goto("/update-profile/ada");
-        await choose("first.png");
-        await press(page, "Update Profile");
-        await expect(heading(page, "ada")).toBeVisible();
-        const [first] = await picturesOf(server);
-
-        await page.getByRole("link", { name: "Settings" }).click();
-        await choose("second.png");
-        stage.loseAnswers(isLost);
-        await press(page, "Update Profile");
-        // Where the browser itself asks again, the member may hear nothing of it.
-        const form = page.getByRole("form", { name: "Edit Profile" });
-        await expect(offlineLine(page).or(form.getByRole("alert")).or(heading(page, "ada"))).toBeVisible();
-        stage.loseAnswers();
-        if (await form.isVisible()) await press(page, "Update Profile");
-        await expect(heading(page, "ada")).toBeVisible();
-        const stored = await picturesOf(server);
-        expect(stored, "one picture a member").toHaveLength(1);
-        expect(stored[0]).not.toBe(first);
-        const [profile] = await rowsOf(server, ada, "users");
-        expect(profile?.["imgid"], "a profile names a picture that is there").toBe(stored[0]);
-      },
-    );
-
   test(
     "after a lost answer, a changed password is no wrong one",
     { tag: "@detail" },

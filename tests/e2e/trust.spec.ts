@@ -1,6 +1,5 @@
 // Accounts that can be trusted, and a community that can be run: ways that lead through several people's browsers.
-import type { Page } from "@playwright/test";
-import { join, post, rowsOf } from "./support/api";
+import { join, post } from "./support/api";
 import { expect, test } from "./support/test";
 
 test(
@@ -40,42 +39,5 @@ test(
 
     await expect(author.getByText("Followers cheap")).toHaveCount(0);
     await expect(author.getByText("Good morning")).toBeVisible();
-  },
-);
-
-test(
-  "leaving-5: an account of 300 posts whose deletion a closed tab interrupted is deleted later",
-  { tag: "@walk" },
-  async ({ server, openAs }) => {
-    const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
-    await Promise.all(Array.from({ length: 300 }, (_, at) => post(server, ada, { content: `Post ${at}` })));
-    await post(server, ben, { content: "Mine stays" });
-    const open = async (page: Page, button: string): Promise<void> => {
-      await page.goto(`/update-profile/${ada.id}?section=account`);
-      await page.getByRole("button", { name: button, exact: true }).click();
-      await page.getByLabel(/to confirm/).fill("delete");
-      await page.getByRole("button", { name: "Delete for good" }).click();
-    };
-
-    const page = await openAs(ada);
-    let deleted = 0;
-    await page.route(/\/collections\/posts\/documents\/[^?]+$/, async (route) => {
-      if (route.request().method() !== "DELETE") return route.continue();
-      deleted += 1;
-      // The rest is on its way when the tab is closed.
-      return deleted <= 20 ? route.continue() : undefined;
-    });
-    await open(page, "Delete");
-    await expect.poll(() => deleted).toBeGreaterThan(20);
-    const later = await page.context().newPage();
-    await page.close();
-    // What was on its way as the tab closed may still arrive.
-    expect((await rowsOf(server, ben, "posts")).length).toBeGreaterThan(270);
-
-    await later.goto(`/update-profile/${ada.id}?section=account`);
-    await expect(later.getByText("You started to delete your account, and it isn’t finished.")).toBeVisible();
-    await open(later, "Finish deleting");
-    await expect(later).toHaveURL(/\/account-closed$/);
-    expect((await rowsOf(server, ben, "posts")).map(({ content }) => content)).toEqual(["Mine stays"]);
   },
 );

@@ -117,10 +117,3 @@ export const rowsOf = async (
   const { documents }: { documents: Record<string, string>[] } = await answer.json();
   return documents;
 };
-
-/** The pictures that are stored. */
-export const picturesOf = async (server: Server): Promise<string[]> => {
-  const answer = await send(server, "GET", "/storage/buckets/avatars/files");
-  const { files }: { files: { $id: string }[] } = await answer.json();
-  return files.map(({ $id }) => $id);
-};

@@ -103,21 +103,6 @@ describe("changes to cached lists of posts", () => {
     expect(client.getQueryData(userKeys.byId("2"))).toEqual({ id: "2" });
     expect(client.getQueryState(feed)?.isInvalidated).toBe(false);
   });
-
-  it("card-10: tell the replies of a deleted post that it is gone, wherever they are", () => {
-    const { client } = cacheOf([{ posts: [post("1")], nextCursor: null, total: 3 }]);
-    const reply = post("2", { parentId: "1", parent: { authorId: "ada", isDeleted: false } });
-    client.setQueryData(profile, { pages: [{ posts: [reply], nextCursor: null, total: 3 }], pageParams: [null] });
-    client.setQueryData(["posts", "detail", "by-id", { id: "1" }], post("1"));
-
-    removePost(client, "1");
-
-    expect(client.getQueryData<PostList>(profile)?.pages[0]?.posts[0]?.parent).toEqual({
-      authorId: "",
-      isDeleted: true,
-    });
-    expect(client.getQueryData(["posts", "detail", "by-id", { id: "1" }])).toBeNull();
-  });
 });
 
 const listOf = (...ids: string[]): PostList => ({

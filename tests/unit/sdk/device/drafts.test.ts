@@ -10,19 +10,6 @@ afterEach(() => {
 });
 
 describe("drafts", () => {
-  test("draft-1: are found again with their text and their document’s id", () => {
-    const draft = openDraft("ada", "post");
-    const id = draft.documentId();
-    draft.keep({ content: "Half a thought" });
-    draft.keep({ content: "Half a thought" });
-    expect(draft.documentId()).toBe(id);
-    vi.advanceTimersByTime(1000);
-
-    const again = openDraft("ada", "post");
-    expect(again.found).toEqual({ content: "Half a thought" });
-    expect(again.documentId()).toBe(draft.documentId());
-  });
-
   test("draft-1: are kept once, a moment after the last key", () => {
     const draft = openDraft("ada", "post");
     draft.keep({ content: "H" });
@@ -72,21 +59,6 @@ describe("drafts", () => {
       undefined,
       undefined,
     ]);
-  });
-
-  test("draft-1: of one member are never shown to another", () => {
-    const draft = openDraft("ada", "post");
-    draft.keep({ content: "Between me and me" });
-    draft.flush();
-    expect(openDraft("ben", "post").found).toEqual({});
-  });
-
-  test("draft-1: of one screen stay apart from those of another", () => {
-    const draft = openDraft("ada", "reply:1");
-    draft.keep({ content: "To the first" });
-    draft.flush();
-    expect(openDraft("ada", "reply:2").found).toEqual({});
-    expect(openDraft("ada", "post").found).toEqual({});
   });
 
   test("draft-2: are gone once dropped, also what was still waiting, and the next text gets an id of its own", () => {

@@ -4,21 +4,6 @@ import { getPreferences, subscribePreferences, updatePreferences } from "@/sdk/d
 
 beforeEach(() => localStorage.clear());
 
-test("settings-10: without a choice the theme is the system's and the shortcuts are on", () => {
-  expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: true });
-});
-
-test("settings-10: a choice is kept on the device and leaves the other one alone", () => {
-  updatePreferences({ theme: "dark" });
-  updatePreferences({ shortcuts: false });
-  expect(getPreferences()).toEqual({ theme: "dark", language: "system", shortcuts: false });
-  expect(JSON.parse(localStorage.getItem("chorus.preferences") ?? "")).toEqual({
-    theme: "dark",
-    language: "system",
-    shortcuts: false,
-  });
-});
-
 test.each([["{"], ['"dark"'], ["null"], ["[]"]])("settings-10: %s in the store counts as no choice", (garbage) => {
   localStorage.setItem("chorus.preferences", garbage);
   expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: true });
@@ -35,13 +20,6 @@ test("face-7: a choice about articles' pictures is kept, and none is made by ano
   updatePreferences({ articlePictures: false });
   updatePreferences({ theme: "light" });
   expect(getPreferences().articlePictures).toBe(false);
-});
-
-test("settings-10: a change of the language alone is seen", () => {
-  updatePreferences({ language: "de" });
-  expect(getPreferences().language).toBe("de");
-  updatePreferences({ language: "fr" });
-  expect(getPreferences().language).toBe("fr");
 });
 
 test("the same object comes back until something changes", () => {

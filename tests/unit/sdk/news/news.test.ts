@@ -63,35 +63,6 @@ const samples = [
 ];
 
 describe("News provider", () => {
-  test("news-1: top headlines ask with token, lang us, the category and max 20", async () => {
-    provide(() => answer(story("trees"), story("parks")));
-    const { listTopHeadlines } = await load("secret");
-    const news = await listTopHeadlines({ category: "health" });
-    expect(asked[0]?.pathname).toBe("/api/v4/top-headlines");
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
-      token: "secret",
-      lang: "us",
-      topic: "health",
-      max: "20",
-    });
-    expect(accepted.at(-1)).toBe("application/json");
-    expect(news.isSample).toBe(false);
-    expect(news.failure).toBeUndefined();
-    expect(news.articles.map(({ title }) => title)).toEqual(["Story trees", "Story parks"]);
-  });
-
-  test("news-2: a search asks with token, the trimmed text and max 20", async () => {
-    provide(() => answer());
-    const { searchNews } = await load("secret");
-    expect(await searchNews({ text: " trees & parks " })).toEqual({ articles: [], isSample: false });
-    expect(asked[0]?.pathname).toBe("/api/v4/search");
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
-      token: "secret",
-      q: "trees & parks",
-      max: "20",
-    });
-  });
-
   test("news-4: a malformed or hostile article is dropped, and one that comes twice counts once", async () => {
     const warn = quiet();
     provide(() =>
@@ -113,24 +84,6 @@ describe("News provider", () => {
     expect(warn.mock.calls).toEqual([
       [expect.stringContaining("news: dropped a malformed article"), expect.anything()],
     ]);
-  });
-
-  test("news-failure-4: without a token no request is made and the five samples show", async () => {
-    const { listTopHeadlines } = await load("");
-    const news = await listTopHeadlines({ category: "sports" });
-    expect(news.isSample).toBe(true);
-    expect(news.failure).toBeUndefined();
-    expect(news.articles.map(({ title }) => title)).toEqual(samples);
-    expect(asked).toEqual([]);
-  });
-
-  test("news-failure-4: without a token a search finds the samples that hold its words", async () => {
-    const { searchNews } = await load("");
-    const found = async (text: string) => (await searchNews({ text })).articles.map(({ title }) => title);
-    expect(await found("HEALTH  belonging")).toEqual([expect.stringMatching(/health benefits/i)]);
-    expect(await found("health submarine")).toEqual([]);
-    expect((await searchNews({ text: "health" })).isSample).toBe(true);
-    expect(asked).toEqual([]);
   });
 });
 

@@ -32,17 +32,6 @@ const setUp = async (): Promise<void> => {
 };
 
 describe("Followings", () => {
-  it("following-1: are made once and taken back whole", async () => {
-    await setUp();
-    await follow("ben", "ada", []);
-    expect(await follow("ben", "ada", ["ben"])).toEqual(["ben"]);
-    expect(await countFollowings("followers", "ben")).toEqual({ count: 1, ids: ["ada"] });
-    row("ada", "ben");
-    expect(await unfollow("ben", "ada", ["ben"])).toEqual([]);
-    expect(await countFollowings("followers", "ben")).toEqual({ count: 0, ids: [] });
-    expect(await listFollowedIds("ada")).toEqual([]);
-  });
-
   it("following-9: that others wrote in one's name count for nobody, and hide none of one's own", async () => {
     await setUp();
     await follow("ben", "ada", []);

@@ -167,29 +167,6 @@ describe("One’s own handle", () => {
     expect(await ownNow()).toEqual(["two"]);
   });
 
-  it("handle-2: is the one that is there already", async () => {
-    await setUp();
-    await claim("ada.old", "ada");
-    expect(await claimHandle("ada", ["ada", "ada2"])).toBe("ada.old");
-  });
-
-  it("handle-2: is the first that is free, in two requests where that is the first of all", async () => {
-    await setUp();
-    forge("ben", 100);
-    backend.forgetRequests();
-    expect(await claimHandle("ada", ["ada", "ada2"])).toBe("ada");
-    expect(backend.requests()).toHaveLength(2);
-  });
-
-  it("handle-2: is a later one where the first are taken, by right or not", async () => {
-    await setUp();
-    await claim("ada", "ben");
-    await claim("ada2", "ada", "mallory");
-    backend.forgetRequests();
-    expect(await claimHandle("ada", ["ada", "ada2", "ada3"])).toBe("ada3");
-    expect(backend.requests("POST", handles)).toHaveLength(3);
-  });
-
   it("cannot be claimed where all are taken, or the server fails", async () => {
     await setUp();
     await claim("ada", "ben");

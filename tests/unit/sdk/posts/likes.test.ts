@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import {
-  countLikes,
   createLike,
   deleteLike,
   listLikedBy,
@@ -28,16 +27,6 @@ const setUp = async () => {
 };
 
 describe("What a member likes among some posts", () => {
-  it("like-1: is found in one request", async () => {
-    const { me, other } = await setUp();
-    await createLike({ postId: "2", userId: me.id, postUserId: "" });
-    like("1", other.id);
-    backend.forgetRequests();
-    expect(await listLikedBy(me.id, ["1", "2", "3"])).toEqual(new Set(["2"]));
-    expect(backend.requests("GET", likes)).toHaveLength(1);
-    expect(await listLikedBy(me.id, [])).toEqual(new Set());
-  });
-
   it("like-5: is found where somebody else sits on the row’s id", async () => {
     const { liar } = await setUp();
     like("1", "ada", { owner: liar.id, id: await digestId("1:ada") });
@@ -54,15 +43,6 @@ describe("What a member likes among some posts", () => {
     like(postId, userId, { id: await digestId("1:ada") });
     expect(await listLikedBy("ada", ["1"])).toEqual(new Set());
   });
-});
-
-it("like-3: the number of likes is the server’s total, in one request for one row", async () => {
-  const { liar } = await setUp();
-  for (let index = 0; index < 11; index += 1) like("1", liar.id);
-  backend.forgetRequests();
-  expect(await countLikes("1")).toBe(11);
-  expect(await countLikes("2")).toBe(0);
-  expect(backend.requests("GET", likes)).toHaveLength(2);
 });
 
 describe("A like", () => {

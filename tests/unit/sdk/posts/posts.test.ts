@@ -4,17 +4,11 @@ import type { NewPost } from "@/domain/post";
 import { listWaiting } from "@/sdk/device/outbox";
 import { createPost, deletePost, updatePost } from "@/sdk/posts/post-writes";
 import {
-  countPostsByUser,
-  countReplies,
   getPost,
   listAddressedTo,
   listAnswers,
-  listByArticle,
   listByMembers,
   listByUser,
-  listFeed,
-  listLatest,
-  listLatestByUser,
   listLatestReplies,
   listPostsByIds,
   listReplies,
@@ -57,39 +51,6 @@ const idsOf = (page: { records: readonly { id: string }[] }): string[] => page.r
 const first = { cursor: null };
 
 describe("Lists of posts", () => {
-  it("home-3, home-4, home-8: of Home are its views, newest first", async () => {
-    await setUp();
-    write("1", "ada", { topic: "News" });
-    write("2", "ben", { article });
-    write("3", "ben", { parentId: "1", topic: "News", article });
-    write("4", "ada", { article, topic: "News" });
-    expect(idsOf(await listFeed({ tab: "discover", topic: "" }, first))).toEqual(["4", "2", "1"]);
-    expect(idsOf(await listFeed({ tab: "news", topic: "" }, first))).toEqual(["4", "2"]);
-    expect(idsOf(await listFeed({ tab: "discover", topic: "news" }, first))).toEqual(["4", "1"]);
-    expect(idsOf(await listFeed({ tab: "news", topic: "News" }, first))).toEqual(["4"]);
-    const since = (await getPost("2")).createdAt;
-    expect(idsOf(await listFeed({ tab: "discover", topic: "" }, { cursor: null, since }))).toEqual(["4"]);
-    const page = await listFeed({ tab: "discover", topic: "" }, { cursor: null, limit: 2 });
-    expect(page).toMatchObject({ nextCursor: "2", total: 3 });
-    expect(idsOf(await listFeed({ tab: "discover", topic: "" }, { cursor: page.nextCursor, limit: 2 }))).toEqual(["1"]);
-    expect(idsOf(await listByArticle(article, first))).toEqual(["4", "3", "2"]);
-    expect((await listLatest()).map(({ id }) => id)).toEqual(["4", "3", "2", "1"]);
-  });
-
-  it("profile-3: of a member are those of each tab", async () => {
-    await setUp();
-    write("1", "ada");
-    write("2", "ada", { parentId: "1" });
-    write("3", "ada", { article });
-    write("4", "ben");
-    const tabs = await Promise.all(
-      (["posts", "replies", "articles"] as const).map((tab) => listByUser("ada", tab, first)),
-    );
-    expect(tabs.map(idsOf)).toEqual([["3", "1"], ["2"], ["3"]]);
-    expect(await countPostsByUser("ada")).toBe(2);
-    expect((await listLatestByUser("ada")).map(({ id }) => id)).toEqual(["3", "2", "1"]);
-  });
-
   it("of replies come oldest first, of the latest ones newest first", async () => {
     await setUp();
     for (const id of ["1", "2"]) write(id, "ada");
@@ -161,18 +122,6 @@ describe("Posts that may be for a member", () => {
   });
 });
 
-it("card-8: the number of replies is the server’s total, in one request for one row", async () => {
-  await setUp();
-  write("1", "ada");
-  backend.admin.together(() => {
-    for (let index = 0; index < 130; index += 1) write(`8${index}`, "ben", { parentId: "1" });
-  });
-  backend.forgetRequests();
-  expect(await countReplies("1")).toBe(130);
-  expect(await countReplies("2")).toBe(0);
-  expect(backend.requests("GET", posts)).toHaveLength(2);
-});
-
 describe("Writing", () => {
   const draft = newPost({ id: "1", userId: "ada", content: "a job interview", location: "Lisbon" });
 
@@ -190,16 +139,6 @@ describe("Writing", () => {
     } finally {
       i18n.activate("en");
     }
-  });
-
-  it("create-post-15: makes one post of a draft that is sent twice, and none under another’s id", async () => {
-    await setUp();
-    await createPost(draft);
-    expect((await createPost({ ...draft, content: "changed" })).content).toBe("a job interview");
-    write("2", "ben");
-    await expect(createPost({ ...draft, id: "2" })).rejects.toMatchObject({ kind: "taken" });
-    backend.failNext("POST", posts, 500);
-    await expect(createPost({ ...draft, id: "3" })).rejects.toMatchObject({ kind: "server" });
   });
 
   it("that is refused is sent once", async () => {
