@@ -133,7 +133,7 @@ test(
     await page.getByLabel("Bio").fill("Walks by the river");
     const changelog = page.getByRole("button", { name: "Changelog" });
     await changelog.click();
-    await expect(page.getByText("The section couldn’t be loaded").first()).toBeVisible();
+    await expect(page.getByText("This couldn’t be opened").first()).toBeVisible();
     await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
 
     await changelog.click();

@@ -51,7 +51,7 @@ test(
     await page.goto("/");
     await page.route("**/assets/post-actions-*.js", (route) => route.abort());
     await page.getByRole("button", { name: "More actions" }).click();
-    await expect(page.getByText("The actions couldn’t be loaded", { exact: true })).toBeVisible();
+    await expect(page.getByText("This couldn’t be opened", { exact: true })).toBeVisible();
     await expect(page.getByRole("feed").getByText("Mine")).toBeVisible();
 
     await page.unroute("**/assets/post-actions-*.js");

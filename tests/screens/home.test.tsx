@@ -188,7 +188,7 @@ describe("Home", () => {
 
     await user.click(pill);
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("The list couldn’t be refreshed.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This couldn’t be refreshed.");
     expect(await wordsOf()).toEqual(["Old"]);
     await waitFor(() => expect(screen.getAllByRole("article")[0]).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -148,7 +148,7 @@ describe("Profile", () => {
 
     backend.failNext("GET", /users\/documents\/ada/, 403);
     await queryClient.invalidateQueries();
-    const notice = await screen.findByText(/This profile may have changed: it couldn’t be refreshed\./);
+    const notice = await screen.findByText(/This couldn’t be refreshed\./);
     expect(screen.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Try again" }));

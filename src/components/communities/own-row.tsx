@@ -75,7 +75,7 @@ const row = "flex gap-3.5 overflow-x-auto px-4 py-1.5 rail:px-5";
 export const OwnRowSkeleton = () => (
   <div role="status" aria-busy="true" className={row}>
     <span className="sr-only">
-      <Trans>Loading your communities…</Trans>
+      <Trans>Loading communities…</Trans>
     </span>
     {["one", "two", "three"].map((name) => (
       <div key={name} className="flex w-23 flex-none flex-col items-center gap-2">

@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import type { ComponentProps, ReactElement } from "react";
 import { MenuButton } from "@/components/ui/menu-button";
 import { lazyPart } from "@/lib/load";
@@ -19,7 +18,7 @@ export const ShareMenu = ({
 }) => {
   const share = useShare(story, quote);
   return (
-    <MenuButton part={OpenShareMenu} failure={t`The ways to share couldn’t be loaded`} trigger={trigger}>
+    <MenuButton part={OpenShareMenu} trigger={trigger}>
       <OpenShareMenu share={share} trigger={trigger} align={align} />
     </MenuButton>
   );

@@ -114,7 +114,7 @@ export const PictureGrid = ({ pictures, isEager = false, isPrivate = false, colu
   const count = pictures.length;
 
   const open = async (at: number): Promise<void> => {
-    if (await openPart(PictureViewer, t`The picture couldn’t be opened`)) setShown(at);
+    if (await openPart(PictureViewer)) setShown(at);
   };
 
   return (

@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { useState, type ReactNode } from "react";
 import { openPart } from "@/components/ui/open-part";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
@@ -15,7 +14,7 @@ export const usePictureDescription = (owner: string, chosen: ChosenPictures): De
   const [described, setDescribed] = useState("");
 
   const open = async (id: string): Promise<void> => {
-    if (await openPart(PictureDescription, t`The description couldn’t be opened`)) setDescribed(id);
+    if (await openPart(PictureDescription)) setDescribed(id);
   };
 
   return {

@@ -195,8 +195,6 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
     <QueryView
       query={{ data: isDrawn ? data : undefined, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
       failed={t`The posts couldn’t be loaded`}
-      later={t`They will load when you’re back.`}
-      stale={t`The list couldn’t be refreshed.`}
       skeleton={<PostListSkeleton />}
       empty={typeof empty === "string" ? <EmptyState drawing="posts" title={empty} /> : empty}
       isEmpty={() => posts.length === 0 && !hasNextPage}

@@ -17,8 +17,6 @@ export const TopicsView = ({ skeleton, children }: TopicsViewProps) => (
   <QueryView
     query={usePopularTopics()}
     failed={t`The topics couldn’t be loaded`}
-    later={t`They will load when you’re back.`}
-    stale={t`The topics couldn’t be refreshed.`}
     skeleton={skeleton}
     empty={
       <EmptyState

@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { Ellipsis } from "lucide-react";
 import { cloneElement, useState, type ComponentProps, type ReactElement, type ReactNode } from "react";
 import type { LazyPart } from "@/lib/load";
@@ -8,18 +7,17 @@ import { openPart } from "./open-part";
 interface MenuButtonProps {
   part: Pick<LazyPart<object>, "preload">;
   /** Without a full stop. */
-  failure: string;
   trigger: ReactElement<ComponentProps<"button">>;
   /** A `Menu` with `startsOpen` and the same button. */
   children: ReactNode;
 }
 
 /** Loads when needed: a feed has many. */
-export const MenuButton = ({ part, failure, trigger, children }: MenuButtonProps) => {
+export const MenuButton = ({ part, trigger, children }: MenuButtonProps) => {
   const [wasOpened, setWasOpened] = useState(false);
   if (wasOpened) return children;
 
-  const open = async (): Promise<void> => setWasOpened(await openPart(part, failure));
+  const open = async (): Promise<void> => setWasOpened(await openPart(part));
   const preload = (): void => void part.preload();
   return cloneElement(trigger, {
     "aria-haspopup": "menu",
@@ -36,11 +34,7 @@ interface MoreButtonProps extends Pick<MenuButtonProps, "part" | "children"> {
 
 export const MoreButton = ({ part, label, children }: MoreButtonProps) => (
   <div className="relative z-1">
-    <MenuButton
-      part={part}
-      failure={t`The actions couldn’t be loaded`}
-      trigger={<IconButton icon={Ellipsis} label={label} />}
-    >
+    <MenuButton part={part} trigger={<IconButton icon={Ellipsis} label={label} />}>
       {children}
     </MenuButton>
   </div>

@@ -1,12 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { AppError, errorText } from "@/lib/errors";
 import { noteOpener } from "@/lib/initial-focus";
 import type { LazyPart } from "@/lib/load";
 import { toastFailure } from "./toast";
 
-/** `failure` is a toast's title. */
-export const openPart = async ({ preload }: Pick<LazyPart<object>, "preload">, failure: string): Promise<boolean> => {
+/** Loads what a press opens, or says in a toast that it does not load. */
+export const openPart = async ({ preload }: Pick<LazyPart<object>, "preload">): Promise<boolean> => {
   noteOpener();
   const isThere = await preload();
-  if (!isThere) toastFailure(failure, errorText(new AppError("offline")));
+  if (!isThere) toastFailure(t`This couldn’t be opened`, errorText(new AppError("offline")));
   return isThere;
 };

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { errorKind, errorText } from "@/lib/errors";
 import { useIsOnline } from "@/lib/use-is-online";
@@ -16,9 +17,6 @@ interface QueryViewProps<Data> {
   query: QueryState<Data>;
   /** Without a full stop. */
   failed: string;
-  /** What loads once online. */
-  later: string;
-  stale: string;
   skeleton: ReactNode;
   empty: ReactNode;
   isEmpty?: (data: NonNullable<Data>) => boolean;
@@ -32,8 +30,6 @@ const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.len
 export const QueryView = <Data,>({
   query,
   failed,
-  later,
-  stale,
   skeleton,
   empty,
   isEmpty = hasNoEntries,
@@ -53,7 +49,7 @@ export const QueryView = <Data,>({
         {isStale && (
           <div className="border-b border-line p-3">
             <RefreshNotice kind={isOffline ? "offline" : "danger"} onRetry={retry}>
-              {stale} {errorText(error)}
+              <Trans>This couldn’t be refreshed.</Trans> {errorText(error)}
             </RefreshNotice>
           </div>
         )}
@@ -65,7 +61,7 @@ export const QueryView = <Data,>({
     return (
       <>
         {failedHead}
-        <LoadError error={error} title={failed} later={later} onRetry={retry} />
+        <LoadError error={error} title={failed} onRetry={retry} />
       </>
     );
   return data === undefined ? skeleton : empty;

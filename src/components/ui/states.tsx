@@ -77,17 +77,15 @@ interface LoadErrorProps {
   /** Null while offline. */
   error: unknown;
   title: string;
-  /** What loads once online. */
-  later: string;
   onRetry: () => void;
 }
 
-export const LoadError = ({ error, title, later, onRetry }: LoadErrorProps) => {
+export const LoadError = ({ error, title, onRetry }: LoadErrorProps) => {
   return (
     <ErrorState
       kind={error === null || errorKind(error) === "offline" ? "offline" : "other"}
       title={title}
-      text={error === null ? t`You’re offline. ${later}` : errorText(error)}
+      text={error === null ? t`You’re offline. This will load when you’re back.` : errorText(error)}
       onRetry={onRetry}
     />
   );

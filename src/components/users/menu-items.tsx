@@ -95,7 +95,7 @@ export const useLimitItem = (
   const lift = useLift();
   if (!user || !isModerator) return null;
   const name = nameOf(user);
-  const open = async (): Promise<void> => setIsOpen(await openPart(LimitDialog, t`The form couldn’t be loaded`));
+  const open = async (): Promise<void> => setIsOpen(await openPart(LimitDialog));
   return {
     item: limit ? (
       <MenuItem icon={UserCheck} onSelect={() => lift.mutate(user.id)}>
@@ -116,7 +116,7 @@ const ReportDialog = lazyPart(async () => (await import("@/components/reports/re
 
 export const useReportDialog = (reported: Reported) => {
   const [isOpen, setIsOpen] = useState(false);
-  const open = async (): Promise<void> => setIsOpen(await openPart(ReportDialog, t`The form couldn’t be loaded`));
+  const open = async (): Promise<void> => setIsOpen(await openPart(ReportDialog));
   return { open, dialog: isOpen && <ReportDialog {...reported} onClose={() => setIsOpen(false)} /> };
 };
 

@@ -136,8 +136,6 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
       <QueryView
         query={query}
         failed={t`Your activity couldn’t be loaded`}
-        later={t`It will load when you’re back.`}
-        stale={t`Your activity couldn’t be refreshed.`}
         skeleton={<ActivitySkeleton />}
         empty={<NoActivity />}
         isEmpty={() => lines.length === 0 && !hasNextPage}

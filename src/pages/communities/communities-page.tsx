@@ -135,8 +135,6 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
       <QueryView
         query={{ ...query, isFetchNextPageError: hasEndFailed }}
         failed={t`The communities couldn’t be loaded`}
-        later={t`They will load when you’re back.`}
-        stale={t`The list couldn’t be refreshed.`}
         skeleton={<CardsSkeleton />}
         empty={empty}
         isEmpty={() => communities.length === 0 && !query.hasNextPage}

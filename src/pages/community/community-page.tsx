@@ -46,8 +46,6 @@ const DeviceCommunity = lazyPart(
 
 const states = () => ({
   failed: t`This community couldn’t be loaded`,
-  later: t`It will load when you’re back.`,
-  stale: t`What you see may be out of date.`,
   skeleton: <CommunityLoading />,
   failedHead: <PageHeader title={t`Community`} back={href.communities()} />,
 });

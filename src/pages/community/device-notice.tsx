@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
@@ -29,11 +28,7 @@ export const DeviceNotice = ({ community }: { community: Community }) => {
             </Trans>
           </p>
         </div>
-        <Button
-          size="s"
-          className="flex-none"
-          onClick={() => void openPart(ShareDialog, t`The form couldn’t be loaded`).then(setIsOpen)}
-        >
+        <Button size="s" className="flex-none" onClick={() => void openPart(ShareDialog).then(setIsOpen)}>
           <Trans>Share it</Trans>
         </Button>
       </div>

@@ -28,7 +28,7 @@ interface MembersProps {
 const MembersSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-5">
     <span className="sr-only">
-      <Trans>Loading members…</Trans>
+      <Trans>Loading the members…</Trans>
     </span>
     {["w-32", "w-24", "w-40"].map((width) => (
       <div key={width} className="flex items-center gap-3">
@@ -84,8 +84,6 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
       <QueryView
         query={{ ...query, isFetchNextPageError: hasEndFailed }}
         failed={t`The members couldn’t be loaded`}
-        later={t`They will load when you’re back.`}
-        stale={t`The members couldn’t be refreshed.`}
         skeleton={<MembersSkeleton />}
         empty={null}
       >

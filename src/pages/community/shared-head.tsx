@@ -43,7 +43,7 @@ export const InviteButton = ({ community, standing, isFirst = false }: InviteBut
   const [isOpen, setIsOpen] = useState(false);
   if (community.isPrivate && standing !== "owner") return null;
   const press = async (): Promise<void> => {
-    if (community.isPrivate) setIsOpen(await openPart(InviteDialog, t`The form couldn’t be loaded`));
+    if (community.isPrivate) setIsOpen(await openPart(InviteDialog));
     else shareAddress(community);
   };
   return (

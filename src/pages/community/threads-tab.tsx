@@ -160,8 +160,6 @@ const Threads = ({ community, standing, isFirst, hidden, linkedId }: ThreadsProp
     <QueryView
       query={{ data: isLooking ? undefined : data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
       failed={t`The threads couldn’t be loaded`}
-      later={t`They will load when you’re back.`}
-      stale={t`The threads couldn’t be refreshed.`}
       skeleton={<PostListSkeleton rows={3} />}
       empty={<EmptyState drawing="replies" title={t`No threads yet`} text={nothingYet(canWrite, isFirst)} />}
       isEmpty={() => threads.length === 0 && !hasNextPage}

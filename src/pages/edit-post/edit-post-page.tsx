@@ -131,8 +131,6 @@ const EditScreen = ({ id, user }: { id: string; user: SessionUser }) => {
     <QueryView
       query={query}
       failed={t`This post couldn’t be loaded`}
-      later={t`It will load when you’re back.`}
-      stale={t`The post couldn’t be refreshed.`}
       skeleton={
         <>
           {head}

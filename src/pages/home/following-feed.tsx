@@ -65,12 +65,7 @@ export const FollowingFeed = ({ topic }: { topic: string }) => {
     <div className="pb-20 rail:pb-8">
       {ids === undefined &&
         (error ? (
-          <LoadError
-            error={error}
-            title={t`The people you follow couldn’t be loaded`}
-            later={t`They will load when you’re back.`}
-            onRetry={() => void refetch()}
-          />
+          <LoadError error={error} title={t`The people you follow couldn’t be loaded`} onRetry={() => void refetch()} />
         ) : (
           <PostListSkeleton />
         ))}

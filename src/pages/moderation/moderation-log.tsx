@@ -126,8 +126,6 @@ export const ModerationLog = () => {
     <QueryView
       query={query}
       failed={t`The log couldn’t be loaded`}
-      later={t`It will load when you’re back.`}
-      stale={t`The log couldn’t be refreshed.`}
       skeleton={<LogSkeleton />}
       empty={
         <EmptyState drawing="posts" title={t`Nothing was done yet.`} text={t`What moderators do shows up here.`} />

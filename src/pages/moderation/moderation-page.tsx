@@ -31,8 +31,6 @@ const Queue = ({ query, subjects, all, isAll, reported }: ReportQueue) => {
     <QueryView
       query={query}
       failed={t`The reports couldn’t be loaded`}
-      later={t`They will load when you’re back.`}
-      stale={t`The reports couldn’t be refreshed.`}
       skeleton={<QueueSkeleton />}
       empty={
         <EmptyState drawing="posts" title={t`Nothing is reported.`} text={t`What members report shows up here.`} />

@@ -132,7 +132,7 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
     if (await openQuestion()) setAsking(true);
   };
 
-  const askReason = async (): Promise<void> => setLimiting(await openPart(LimitDialog, t`The form couldn’t be loaded`));
+  const askReason = async (): Promise<void> => setLimiting(await openPart(LimitDialog));
 
   const remove = (): void => {
     setAsking(false);

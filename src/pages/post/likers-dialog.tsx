@@ -52,7 +52,6 @@ export const LikersDialog = ({ postId, onClose }: { postId: string; onClose: () 
         <LoadError
           error={error}
           title={t`The members couldn’t be loaded`}
-          later={t`They will load when you’re back.`}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (

@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -34,7 +33,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId"> }) => {
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const open = async (): Promise<void> => {
-    if (await openPart(LikersDialog, t`The members couldn’t be loaded`)) setOpenOn(key);
+    if (await openPart(LikersDialog)) setOpenOn(key);
   };
 
   const isOpen = openOn === key;

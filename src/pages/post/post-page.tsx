@@ -185,8 +185,6 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         <QueryView
           query={query}
           failed={t`This post couldn’t be loaded`}
-          later={t`It will load when you’re back.`}
-          stale={t`The post couldn’t be refreshed.`}
           skeleton={<PostDetailSkeleton />}
           empty={<PostNotFound wasDeleted={wasShown} />}
         >

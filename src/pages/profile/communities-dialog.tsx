@@ -41,7 +41,6 @@ export const CommunitiesDialog = ({ userId, onClose }: { userId: string; onClose
         <LoadError
           error={error}
           title={t`The communities couldn’t be loaded`}
-          later={t`They will load when you’re back.`}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (

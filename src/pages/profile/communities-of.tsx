@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { openPart } from "@/components/ui/open-part";
@@ -8,8 +7,7 @@ const CommunitiesDialog = lazyPart(async () => (await import("./communities-dial
 
 export const CommunitiesOf = ({ userId }: { userId: string }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const open = async (): Promise<void> =>
-    setIsOpen(await openPart(CommunitiesDialog, t`The communities couldn’t be loaded`));
+  const open = async (): Promise<void> => setIsOpen(await openPart(CommunitiesDialog));
   return (
     <>
       <button

@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -18,7 +17,7 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
   if (!data) return <Skeleton className="my-0.75 w-22" />;
   const { count } = data;
   const shown = shortCount(count);
-  const open = async (): Promise<void> => setIsOpen(await openPart(FollowDialog, t`The members couldn’t be loaded`));
+  const open = async (): Promise<void> => setIsOpen(await openPart(FollowDialog));
   return (
     <>
       <button

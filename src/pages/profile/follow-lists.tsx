@@ -48,7 +48,6 @@ export const FollowDialog = ({ side, userId, onClose }: { side: Side; userId: st
         <LoadError
           error={error}
           title={t`The members couldn’t be loaded`}
-          later={t`They will load when you’re back.`}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (

@@ -194,8 +194,6 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
 
 const states = () => ({
   failed: t`This profile couldn’t be loaded`,
-  later: t`It will load when you’re back.`,
-  stale: t`This profile may have changed: it couldn’t be refreshed.`,
   skeleton: <ProfileSkeleton />,
   empty: <UserNotFound />,
   failedHead: <PageHeader title={t`Profile`} back={href.explore()} />,

@@ -83,7 +83,7 @@ const SettingsPage = () => {
 
   const open = async ({ id: section, Content }: SettingsSection): Promise<void> => {
     const press = (presses.current += 1);
-    const isThere = await openPart(Content, t`The section couldn’t be loaded`);
+    const isThere = await openPart(Content);
     // The latest press counts.
     if (isThere && press === presses.current) setOpen(section, true);
   };

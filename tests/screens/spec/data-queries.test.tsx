@@ -52,7 +52,7 @@ describe("Data queries", () => {
     goOffline();
     await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline. They will load when you’re back.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline. This will load when you’re back.");
     expect(backend.requestsOfScreen("GET", posts)).toEqual([]);
     goOnline();
     expect(await screen.findByRole("link", { name: "Technology Interactions: 1" })).toBeVisible();

@@ -178,8 +178,6 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
     <QueryView
       query={{ data, error, fetchStatus, refetch, isFetchNextPageError }}
       failed={t`The messages couldn’t be loaded`}
-      later={t`They will load when you’re back.`}
-      stale={t`The chat couldn’t be refreshed.`}
       skeleton={<ChatSkeleton />}
       empty={null}
     >

@@ -115,8 +115,6 @@ export const Address = () => (
     <QueryView
       query={useOwnAccount()}
       failed={t`Your address couldn’t be loaded`}
-      later={t`It will load when you’re back.`}
-      stale={t`Your address couldn’t be refreshed.`}
       skeleton={<Skeleton className="w-56" />}
       empty={null}
     >

@@ -87,8 +87,6 @@ export const Devices = () => (
     <QueryView
       query={useDevices()}
       failed={t`Your devices couldn’t be loaded`}
-      later={t`They will load when you’re back.`}
-      stale={t`Your devices couldn’t be refreshed.`}
       skeleton={<Skeleton shape="block" className="h-14" />}
       empty={null}
     >

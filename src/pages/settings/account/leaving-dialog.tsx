@@ -123,8 +123,6 @@ export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
       <QueryView
         query={owned}
         failed={t`Your communities couldn’t be checked`}
-        later={t`It continues when you’re back online.`}
-        stale={t`Your communities couldn’t be checked again.`}
         skeleton={<LeavingSkeleton />}
         isEmpty={() => false}
         empty={null}

@@ -15,8 +15,6 @@ const headingId = "account-muted";
 
 const texts = () => ({
   failed: t`Your muted members couldn’t be loaded`,
-  later: t`They will load when you’re back.`,
-  stale: t`Your muted members couldn’t be refreshed.`,
   skeleton: <Skeleton shape="block" className="h-14" />,
 });
 

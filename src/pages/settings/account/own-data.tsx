@@ -74,7 +74,7 @@ export const DeleteAccount = () => {
   const [isOpen, setOpen] = useState(false);
 
   const ask = async (): Promise<void> => {
-    if (await openPart(LeavingDialog, t`The question couldn’t be loaded`)) setOpen(true);
+    if (await openPart(LeavingDialog)) setOpen(true);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import { writeLocal, readLocal } from "@/lib/local-store";
-import { getOwnAccount } from "@/sdk/account/account";
+import { endDevice, getOwnAccount, listDevices } from "@/sdk/account/account";
 import {
   activitySeenIn,
   isWelcomedIn,
@@ -114,6 +114,28 @@ describe("A password", () => {
 describe("A forgotten password", () => {});
 
 describe("The e-mail address", () => {});
+
+it("devices-1, devices-2: devices are this one first, then the latest, and can be ended", async () => {
+  const me = await ada();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (const browser of ["Firefox/140.0", "", "Chrome/141.0.0.0"]) {
+    vi.advanceTimersByTime(1000);
+    if (browser === "") beSignedIn(me);
+    else await backend.signInElsewhere(me, `Mozilla/5.0 ${browser}`);
+  }
+  const devices = await listDevices();
+  expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+  const logins = devices.map(({ since }) => since);
+  const [earliest, own, latest] = logins.toSorted();
+  expect(logins).toEqual([own, latest, earliest]);
+  expect(new Set(logins).size).toBe(3);
+  const last = devices.at(-1)?.id ?? "";
+  await endDevice(last);
+  await endDevice(last);
+  expect((await listDevices()).map(({ id }) => id)).toEqual(devices.slice(0, 2).map(({ id }) => id));
+  backend.failNext("DELETE", /sessions/, 500);
+  await expect(endDevice(devices[1]?.id ?? "")).rejects.toMatchObject({ kind: "server" });
+});
 
 describe("The account’s preferences", () => {
   const now = "2025-01-27T10:00:00.000Z";

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetReports } from "@/lib/errors";
+import { removeLocal } from "@/lib/local-store";
+import {
+  createCommunity,
+  createReply,
+  createThread,
+  deleteCommunity,
+  getCommunity,
+  listCommunities,
+} from "@/sdk/communities/communities";
+
+const owner = "17000000000001";
+const stored = `chorus.communities.1.${owner}`;
+const mara = { id: "u-mara", username: "mara.okafor", imageUrl: "https://pictures.example/mara.png" };
+const tom = { id: "u-tom", username: "tomwrites", imageUrl: "" };
+const bakers = {
+  name: "Bakers",
+  description: "Bread, mostly.",
+  imageUrl: "data:image/webp;base64,AA",
+  isPrivate: true,
+};
+
+const fillStore = () =>
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetReports();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  // What a full store did not take is in memory.
+  for (const key of [`1.${owner}`, "1.cleo"]) removeLocal(`communities.${key}`);
+});
+
+describe("Create Community", () => {
+  test("create-community-5: a full store refuses a community, and keeps those that were there", async () => {
+    const before = await createCommunity(owner, bakers);
+    const spy = fillStore();
+    const full = { kind: "unexpected", message: expect.stringMatching(/full/) };
+    await expect(createCommunity(owner, { ...bakers, name: "Runners" })).rejects.toMatchObject(full);
+    expect(await listCommunities(owner)).toEqual([before]);
+    spy.mockRestore();
+    expect(await listCommunities(owner)).toEqual([before]);
+  });
+
+  test("create-community-5: a store that is closed from the start leaves nothing behind", async () => {
+    fillStore();
+    await expect(createCommunity(owner, bakers)).rejects.toMatchObject({ kind: "unexpected" });
+    expect(await listCommunities(owner)).toEqual([]);
+  });
+});
+
+describe("Community", () => {
+  test("one that is deleted is gone, and the others stay", async () => {
+    const [one, two] = [await createCommunity(owner, bakers), await createCommunity(owner, bakers)];
+    await deleteCommunity(owner, two.id);
+    expect(await listCommunities(owner)).toEqual([one]);
+    expect(await listCommunities("another")).toEqual([]);
+  });
+
+  test("community-8: one that is there and cannot be read is not said to be missing", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    localStorage.setItem(stored, JSON.stringify([null, { id: "broken" }]));
+    await expect(getCommunity(owner, "broken")).rejects.toMatchObject({ kind: "unexpected" });
+    await expect(getCommunity(owner, "other")).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  test("community-10: blank threads and replies do not proceed", async () => {
+    const { id } = await createCommunity(owner, bakers);
+    const thread = await createThread(owner, id, "Sourdough?", mara);
+    const refused = { kind: "invalid", serverMessage: "", cause: { issues: [{ code: "too_small" }] } };
+    await expect(createThread(owner, id, " \n", mara)).rejects.toMatchObject(refused);
+    await expect(createReply(owner, id, thread.id, "", mara)).rejects.toMatchObject({ kind: "invalid" });
+    expect((await getCommunity(owner, id)).threads).toEqual([thread]);
+  });
+
+  test("community-15: threads and replies need a place that exists", async () => {
+    const { id } = await createCommunity(owner, bakers);
+    await expect(createThread(owner, "nowhere", "Hello?", mara)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(createReply(owner, "nowhere", "t", "Hello?", mara)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(createReply(owner, id, "no-thread", "Hello?", mara)).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  test("community-13: a full store refuses threads and replies, and keeps what was there", async () => {
+    const { id } = await createCommunity(owner, bakers);
+    const thread = await createThread(owner, id, "Sourdough?", mara);
+    const spy = fillStore();
+    await expect(createThread(owner, id, "Rye!", tom)).rejects.toMatchObject({ kind: "unexpected" });
+    await expect(createReply(owner, id, thread.id, "Always.", tom)).rejects.toMatchObject({ kind: "unexpected" });
+    spy.mockRestore();
+    expect((await getCommunity(owner, id)).threads).toEqual([thread]);
+  });
+
+  test.each(["{", "7", '{"communities":[]}', "null"])(
+    "community-16: %s in the store counts as no communities",
+    async (garbage) => {
+      localStorage.setItem(stored, garbage);
+      expect(await listCommunities(owner)).toEqual([]);
+    },
+  );
+
+  test("community-16: one malformed community costs only itself, and is reported once", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const whole = await createCommunity(owner, bakers);
+    localStorage.setItem(stored, JSON.stringify([whole, { id: "broken" }, { ...whole, id: "b2", threads: [{}] }]));
+    expect(await listCommunities(owner)).toEqual([whole]);
+    const problem = expect.objectContaining({ issues: expect.anything() });
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/malformed community/), problem]]);
+  });
+});
