@@ -111,10 +111,6 @@ describe("A password", () => {
   });
 });
 
-describe("A forgotten password", () => {});
-
-describe("The e-mail address", () => {});
-
 it("devices-1, devices-2: devices are this one first, then the latest, and can be ended", async () => {
   const me = await ada();
   vi.useFakeTimers({ toFake: ["Date"] });
