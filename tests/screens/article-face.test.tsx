@@ -114,7 +114,7 @@ describe("What a writer claims", () => {
   const pictured = { articleTitle: "Trees", articleImage: "https://pictures.example/trees.png" };
   const showPicture = async () => (await card()).findByRole("button", { name: "Show picture from pictures.example" });
 
-  it("face-7: no other site is asked before a press, which shows the picture in its place and keeps the focus there", async () => {
+  it("face-8: no other site is asked before a press, which shows the picture in its place and keeps the focus there", async () => {
     post(pictured);
     const { user } = renderApp("/", { as: await ada() });
     const told = await link(/Trees/);
@@ -134,7 +134,7 @@ describe("What a writer claims", () => {
     expect(told).toHaveFocus();
   });
 
-  it("face-7: what was pressed stays for the visit, on the article’s page too", async () => {
+  it("face-8: what was pressed stays for the visit, on the article’s page too", async () => {
     post(pictured);
     const { user } = renderApp("/", { as: await ada() });
     await user.click(await showPicture());
@@ -145,14 +145,14 @@ describe("What a writer claims", () => {
     );
   });
 
-  it("face-7: the article’s page asks no other site before a press either", async () => {
+  it("face-8: the article’s page asks no other site before a press either", async () => {
     post(pictured);
     const { user } = renderApp(`/article/${encodeURIComponent("https://evil.example/login")}`, { as: await ada() });
     await user.click(await screen.findByRole("button", { name: "Show picture from pictures.example" }));
     expect(screen.getByRole("img", { name: /Picture of the article/ })).toHaveAttribute("src", pictured.articleImage);
   });
 
-  it("face-7: loads at once where the reader chose it, and not where they chose otherwise than the host", async () => {
+  it("face-8: loads at once where the reader chose it, and not where they chose otherwise than the host", async () => {
     post(pictured);
     writeLocal("preferences", { articlePictures: true });
     renderApp("/", { as: await ada() });
@@ -181,7 +181,7 @@ describe("What a writer claims", () => {
     expect(told).toHaveTextContent("Trees");
   });
 
-  it("face-7: a picture of 256 million pixels is never painted", async () => {
+  it("face-8: a picture of 256 million pixels is never painted", async () => {
     post(pictured);
     const { user } = renderApp("/", { as: await ada() });
     await user.click(await showPicture());

@@ -9,7 +9,7 @@ export const useShowsArticlePictures = (): boolean =>
 
 /**
  * Whether the picture at this address is loaded. Members choose the address, so another site learns who reads: only
- * where the reader wants all of them, or has pressed this one during the visit (face-7).
+ * where the reader wants all of them, or has pressed this one during the visit (face-8).
  */
 export const useArticlePicture = (src: string): { isWanted: boolean; want: () => void } => {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ test("settings-10: an unknown theme does not cost the other choice", () => {
   expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: false });
 });
 
-test("face-7: a choice about articles' pictures is kept, and none is made by another choice", () => {
+test("face-8: a choice about articles' pictures is kept, and none is made by another choice", () => {
   updatePreferences({ theme: "dark" });
   expect(getPreferences().articlePictures).toBeUndefined();
   updatePreferences({ articlePictures: false });
