@@ -88,6 +88,8 @@ describe("What a writer claims", () => {
     const told = await link(/Sign in/);
     expect(told).toHaveAttribute("href", "https://evil.example/login");
     expect(within(told).getByText("evil.example")).toBeVisible();
+    // What is copied with the card is what it says.
+    expect(within(told).getByText("(opens in a new tab)")).toHaveClass("select-none");
     expect(told).toHaveAttribute("rel", "noopener noreferrer");
     expect(within(told).queryByRole("link")).not.toBeInTheDocument();
   });

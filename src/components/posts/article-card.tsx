@@ -138,7 +138,7 @@ export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
           )}
         >
           {face ? <Told face={face} article={article} /> : <AddressOnly article={article} isLink />}
-          <span className="sr-only">
+          <span className="sr-only select-none">
             {" "}
             <Trans>(opens in a new tab)</Trans>
           </span>

@@ -85,7 +85,7 @@ export const ArticlePicture = ({ src, isSmall = false, className }: ArticlePictu
         <button
           type="button"
           onClick={show}
-          className={cx(box, "group absolute inset-0 z-1 w-full -outline-offset-2 hover:bg-raised")}
+          className={cx(box, "absolute inset-0 z-1 w-full -outline-offset-2 select-none hover:bg-raised")}
         >
           <Words
             icon={
