@@ -8,7 +8,7 @@ import { cx } from "@/lib/cx";
 import { httpUrl } from "@/lib/http-url";
 import { ArticlePicture } from "./article-picture";
 
-const frame = "mt-2.5 block overflow-hidden rounded-medium border border-line bg-paper";
+const frame = "mt-2.5 overflow-hidden rounded-medium border border-line bg-paper";
 // Enlarged text wraps below the sign.
 const row = "flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-3";
 
@@ -115,35 +115,39 @@ export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
       </div>
     );
   const isSmall = quote !== "" || pictures.length > 0;
-  return (
-    <div className={cx(frame, !quote && "hover:border-line-strong")}>
-      {quote && <ArticleQuote words={quote} />}
-      {/* Enlarged text goes below a small picture. */}
-      <div className={cx("relative z-1", isSmall && "flex flex-wrap", quote && "border-t border-line hover:bg-sunken")}>
-        {face?.picture && (
-          <ArticlePicture
-            src={face.picture}
-            isSmall={isSmall}
-            className={isSmall ? "min-h-24 w-28 flex-none" : "aspect-2/1 w-full"}
-          />
+  const card = (look: string) => (
+    // Enlarged text goes below a small picture.
+    <div className={cx("relative z-1", isSmall && "flex flex-wrap", look)}>
+      {face?.picture && (
+        <ArticlePicture
+          src={face.picture}
+          isSmall={isSmall}
+          className={isSmall ? "min-h-24 w-28 flex-none" : "aspect-2/1 w-full"}
+        />
+      )}
+      {/* All around leads to the article too. */}
+      <a
+        href={url.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={cx(
+          "flex min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:rounded-medium focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent",
+          isSmall && "flex-1 basis-[9em]",
         )}
-        {/* All around leads to the article too. */}
-        <a
-          href={url.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={cx(
-            "flex min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:rounded-medium focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent",
-            isSmall && "flex-1 basis-[9em]",
-          )}
-        >
-          {face ? <Told face={face} article={article} /> : <AddressOnly article={article} isLink />}
-          <span className="sr-only select-none">
-            {" "}
-            <Trans>(opens in a new tab)</Trans>
-          </span>
-        </a>
-      </div>
+      >
+        {face ? <Told face={face} article={article} /> : <AddressOnly article={article} isLink />}
+        <span className="sr-only select-none">
+          {" "}
+          <Trans>(opens in a new tab)</Trans>
+        </span>
+      </a>
+    </div>
+  );
+  if (!quote) return card(cx(frame, "hover:border-line-strong"));
+  return (
+    <div className={frame}>
+      <ArticleQuote words={quote} />
+      {card("border-t border-line hover:bg-sunken")}
     </div>
   );
 };

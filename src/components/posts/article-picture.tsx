@@ -8,7 +8,8 @@ import { useArticlePicture } from "@/queries/pictures/of-articles";
 /** 64 MB once it is decoded, which happens when it is first painted. */
 const mostPixels = 16_000_000;
 
-const box = "grid place-items-center overflow-hidden bg-sunken";
+const box = "grid place-items-center bg-sunken";
+const whole = "absolute inset-0 size-full";
 
 const Words = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <span className="flex flex-col items-center gap-1 p-2 text-center text-small text-ink-2">
@@ -43,9 +44,9 @@ const LoadedPicture = ({ src, alt }: LoadedPictureProps) => {
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setState(naturalWidth * naturalHeight > mostPixels ? "refused" : "shown")
         }
-        className={cx("col-start-1 row-start-1 size-full object-cover", state === "coming" && "invisible")}
+        className={cx(whole, "object-cover", state === "coming" && "invisible")}
       />
-      {state === "coming" && <Spinner className="col-start-1 row-start-1 text-ink-3" />}
+      {state === "coming" && <Spinner className="text-ink-3" />}
     </>
   );
 };
@@ -75,17 +76,15 @@ export const ArticlePicture = ({ src, isSmall = false, className }: ArticlePictu
     <span
       ref={place}
       tabIndex={isSample ? undefined : -1}
-      className={cx("relative block -outline-offset-2", !isWanted && "print:hidden", className)}
+      className={cx("relative -outline-offset-2", box, !isWanted && "print:hidden", className)}
     >
       {isWanted ? (
-        <span className={cx(box, "absolute inset-0")}>
-          <LoadedPicture key={src} src={src} alt={isSample ? "" : t`Picture of the article, without a description`} />
-        </span>
+        <LoadedPicture key={src} src={src} alt={isSample ? "" : t`Picture of the article, without a description`} />
       ) : (
         <button
           type="button"
           onClick={show}
-          className={cx(box, "absolute inset-0 z-1 w-full -outline-offset-2 select-none hover:bg-raised")}
+          className={cx(box, whole, "z-1 -outline-offset-2 select-none hover:bg-raised")}
         >
           <Words
             icon={
