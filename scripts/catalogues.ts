@@ -47,6 +47,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "queries/offline",
     "queries/pictures",
     "queries/posts",
+    "queries/writing",
   ],
   pages: [
     "components/moderation",

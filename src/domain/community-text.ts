@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { documentSchema, textAttribute } from "./document";
-import { newMessageSchema } from "./new-message";
 import { picturesAttribute } from "./picture";
 import { type CommunityPlace, isReadByAll } from "./shared-community";
 import { warningAttribute } from "./warning";
@@ -49,8 +48,3 @@ export const isOfCommunity = (
   row: Pick<Message, "communityId" | "teamId" | "isOfTeam">,
   { id, teamId, isPrivate }: CommunityPlace,
 ): boolean => row.communityId === id && row.teamId === teamId && row.isOfTeam === isPrivate;
-
-/** A reply to a reply has the `rootId` of the thread. */
-export const newSharedThreadSchema = z.extend(newMessageSchema, { rootId: z._default(z.string(), "") });
-
-export type NewSharedThread = z.infer<typeof newSharedThreadSchema>;

@@ -41,3 +41,8 @@ export const newMessageSchema = z.object({
 });
 
 export type NewMessage = z.infer<typeof newMessageSchema>;
+
+/** A reply to a reply has the `rootId` of the thread. */
+export const newSharedThreadSchema = z.extend(newMessageSchema, { rootId: z._default(z.string(), "") });
+
+export type NewSharedThread = z.infer<typeof newSharedThreadSchema>;

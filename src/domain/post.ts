@@ -91,13 +91,16 @@ export type WrittenPost = Omit<z.input<typeof newPostSchema>, "id" | "pictures">
 export const noQuote = { quotedPostId: "", quotedUserId: "" } as const;
 
 /** An earlier request may have published another text. */
-export const isSamePost = (one: Sent, other: Sent): boolean =>
+export const isSameText = (one: SentText, other: SentText): boolean =>
   one.content === other.content &&
   one.article === other.article &&
-  one.warning === other.warning &&
+  (one.warning ?? "") === (other.warning ?? "") &&
   writePictures(one.pictures) === writePictures(other.pictures);
 
-type Sent = Pick<NewPost, "content" | "article" | "warning" | "pictures">;
+export type SentText = Pick<NewPost, "content" | "pictures"> & {
+  article?: string;
+  warning?: string | undefined;
+};
 
 export const earlierVersion = (): string =>
   t`An earlier version of this was already posted: its answer got lost on the way. Send again to post this version too.`;

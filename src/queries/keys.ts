@@ -46,7 +46,11 @@ export const postKeys = {
   countByUser: (userId: string) => ["posts", "count", "by-user", { userId }],
   arrivals: ["posts", "live", "arrivals", {}],
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
-  outbox: (owner: string, last: string) => ["posts", "outbox", { owner, last }],
+} as const;
+
+export const writingKeys = {
+  /** Of the queue, up to its last entry. */
+  turn: (owner: string, last: string) => ["writing", "turn", { owner, last }],
 } as const;
 
 export const userKeys = {

@@ -17,10 +17,10 @@ import { useFollowedProfile } from "@/queries/members/users";
 import { useLiveModeration } from "@/queries/moderation/in-force";
 import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
 import { usePersistedAnswers } from "@/queries/offline/persist";
-import { useSendOutbox } from "@/queries/offline/send-outbox";
-import { senders } from "@/queries/offline/senders";
 import { useLeftPictures } from "@/queries/pictures/left";
 import { useLiveLikes, useLivePosts } from "@/queries/posts/live";
+import { useQueue } from "@/queries/writing/queue";
+import { senders } from "@/queries/writing/senders";
 import { useHidingTopBar } from "./use-hiding-top-bar";
 
 const useCountedActivity = (): void => {
@@ -45,7 +45,7 @@ const Listeners = () => {
   useNamesakes();
   useFollowedProfile();
   useProfileOfOtherWindows();
-  useSendOutbox(senders, tellResult);
+  useQueue(senders, tellResult);
   useLeftPictures();
   usePersistedAnswers();
   useHidingTopBar();

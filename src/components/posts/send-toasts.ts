@@ -1,26 +1,42 @@
 import { t } from "@lingui/core/macro";
 import { toast } from "@/components/ui/toast";
-import type { OutboxResult } from "@/queries/offline/outbox";
+import type { SendResult } from "@/queries/writing/entries";
 
-/** What is said about the end of a try. What is kept and goes out later is no cause for alarm. */
-export const sendToasts = (): Record<Exclude<OutboxResult["outcome"], "quiet">, Parameters<typeof toast>[0]> => ({
-  created: { title: t`Post created successfully!` },
-  replied: { title: t`Comment posted successfully!` },
-  deleted: { title: t`Post deleted` },
-  waits: {
-    title: t`Error creating post`,
-    description: t`It’s saved and will be sent when you’re back online.`,
-  },
-  failed: { title: t`Error creating post`, variant: "destructive" },
-  refused: {
-    title: t`Error creating post`,
-    description: t`The server refused it. Your text is back where you wrote it.`,
-    variant: "destructive",
-  },
-  "not-deleted": { title: t`The post couldn’t be deleted`, variant: "destructive" },
+type Toast = Parameters<typeof toast>[0];
+
+const sent = (): Record<SendResult["what"], Toast> => ({
+  post: { title: t`Post created successfully!` },
+  reply: { title: t`Comment posted successfully!` },
+  deletion: { title: t`Post deleted` },
+  thread: { title: t`Success`, description: t`Thread created successfully` },
+  "thread-reply": { title: t`Success`, description: t`Reply added successfully` },
 });
 
-/** The chat shows its own messages' results. */
-export const tellResult = ({ outcome, reason }: OutboxResult): void => {
-  if (outcome !== "quiet") toast({ description: reason, ...sendToasts()[outcome] });
+const failed = (): Record<SendResult["what"], Toast> => ({
+  post: { title: t`Error creating post` },
+  reply: { title: t`Error creating post` },
+  deletion: { title: t`The post couldn’t be deleted` },
+  thread: { title: t`Error`, description: t`Failed to create thread` },
+  "thread-reply": { title: t`Error`, description: t`Failed to add reply` },
+});
+
+/** What is kept and goes out later is no cause for alarm. */
+export const sendToast = ({ what, end, reason }: SendResult): Toast => {
+  switch (end) {
+    case "sent":
+      return sent()[what];
+    case "waits":
+      return { ...failed()[what], description: t`It’s saved and will be sent when you’re back online.` };
+    case "refused":
+      return {
+        ...failed()[what],
+        description: t`The server refused it. Your text is back where you wrote it.`,
+        variant: "destructive",
+      };
+    case "failed":
+      return { description: reason, ...failed()[what], variant: "destructive" };
+  }
 };
+
+/** The chat shows its own messages' results. */
+export const tellResult = (result: SendResult): void => void toast(sendToast(result));

@@ -7,6 +7,7 @@ import { DraftNotice } from "@/components/drafts/drafts";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
 import { NeedsVerified } from "@/components/posts/needs-verified";
+import { handOver, type FormQueue } from "@/components/posts/publish";
 import { useFormWarning } from "@/components/posts/warning-field";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
@@ -20,30 +21,39 @@ import { cx } from "@/lib/cx";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
 import { useDraft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
+import type { WaitingDraft } from "@/queries/writing/form-queue";
 
 const empty = { content: "", warning: "" };
 
 /** Communities of this device have no warnings. */
 const onDeviceSchema = z.extend(threadFieldsSchema, { warning: z.optional(z.string()) });
 
+export interface Handing {
+  place: TextPlace;
+  queue: FormQueue;
+  /** Every retry has the same `id`. */
+  entryOf: (text: { id: string; content: string; warning: string; pictures: Picture[] }) => WaitingDraft;
+}
+
 interface ThreadFormProps {
   invitation: string;
   action: string;
   size: "m" | "s";
-  /** Every retry has the same `id`. */
-  create: (text: { id: string; content: string; warning: string; pictures: Picture[] }) => Promise<unknown>;
-  /** On the server only. */
-  place?: TextPlace;
+  /** On this device. */
+  create?: (content: string) => Promise<unknown>;
+  /** On the server. */
+  handing?: Handing;
   schema?: typeof communityTextFieldsSchema;
-  reason?: (error: unknown) => string;
-  /** Texts of toasts (community-12, community-13). */
-  success: string;
-  failure: string;
+  reason?: (error: unknown) => string | undefined;
+  /** Texts of toasts on this device (community-12, community-13). */
+  success?: string;
+  failure?: string;
   draftKey: string;
 }
 
 export const ThreadForm = (props: ThreadFormProps) => {
-  const { invitation, action, size, create, place, success, failure, draftKey } = props;
+  const { invitation, action, size, create, handing, success, failure, draftKey } = props;
+  const place = handing?.place;
   const user = useSessionUser();
   const isReply = size === "s";
   const draft = useDraft(user.id, draftKey);
@@ -59,11 +69,17 @@ export const ThreadForm = (props: ThreadFormProps) => {
   const warning = useFormWarning(draft.found["warning"], () => keepDraft(chosen.asText()));
 
   const send = async ({ content, warning: before = "" }: CommunityTextFields): Promise<void> => {
+    if (handing) {
+      const { queue, entryOf } = handing;
+      const { end } = await handOver({ queue, draft, chosen }, (id, chosenPictures) =>
+        entryOf({ id, content, warning: before, pictures: chosenPictures }),
+      );
+      if (end === "sent") warning.close();
+      return;
+    }
     try {
-      await create({ id: draft.documentId(), content, warning: before, pictures: await chosen.whenReady() });
+      await create?.(content);
       draft.drop();
-      chosen.clear();
-      warning.close();
       toast({ title: t`Success`, description: success });
     } catch (error) {
       toast({ title: t`Error`, description: failure, variant: "destructive" });
@@ -140,7 +156,7 @@ export const NewThread = ({ communityId }: { communityId: string }) => {
       invitation={t`Start a new thread...`}
       action={t`Create Thread`}
       size="m"
-      create={({ content }) => mutateAsync({ content, author })}
+      create={(content) => mutateAsync({ content, author })}
       success={t`Thread created successfully`}
       failure={t`Failed to create thread`}
       draftKey={`thread:${communityId}`}
@@ -156,7 +172,7 @@ export const NewThreadReply = ({ communityId, threadId }: { communityId: string;
       invitation={t`Write a reply...`}
       action={t({ message: "Reply", context: "command" })}
       size="s"
-      create={({ content }) => mutateAsync({ content, author })}
+      create={(content) => mutateAsync({ content, author })}
       success={t`Reply added successfully`}
       failure={t`Failed to add reply`}
       draftKey={`thread-reply:${threadId}`}

@@ -4,8 +4,8 @@ import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { NeedsVerified } from "@/components/posts/needs-verified";
-import { usePublish, type FormQueue } from "@/components/posts/publish";
-import { WaitingPosts } from "@/components/posts/waiting-posts";
+import { publish, type FormQueue } from "@/components/posts/publish";
+import { WaitingTexts } from "@/components/posts/waiting-texts";
 import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
@@ -42,12 +42,12 @@ const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => 
     isQuoting && quotedPost !== null
       ? { quotedPostId: quoted, quotedUserId: quotedPost ? quotedPost.userId : "" }
       : noQuote;
-  const publish = usePublish({ queue, draft });
   const navigate = useNavigate();
   const goBack = useGoBack();
 
-  const send = async (post: PostFields, pictures: ChosenPictures): Promise<void> => {
-    await publish(
+  const send = (post: PostFields, chosen: ChosenPictures): Promise<void> =>
+    publish(
+      { queue, draft, chosen },
       {
         ...post,
         ...face,
@@ -59,9 +59,7 @@ const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => 
         location,
       },
       () => void navigate(href.home(), { replace: true }),
-      pictures,
     );
-  };
 
   return (
     <PostForm
@@ -115,7 +113,7 @@ export const CreatePostPage = () => {
   const draftKey = quoted ? `quote:${quoted}` : article ? `post:${article}` : "post";
 
   return (
-    <WaitingPosts
+    <WaitingTexts
       key={`${user.id} ${draftKey}`}
       draftKey={draftKey}
       head={<PageHeader title={t`Create Post`} back={href.home()} />}
@@ -123,6 +121,6 @@ export const CreatePostPage = () => {
       onCancelled={() => goBack(href.home())}
     >
       {(queue) => <PostComposer user={user} prefill={prefill} draftKey={draftKey} queue={queue} />}
-    </WaitingPosts>
+    </WaitingTexts>
   );
 };

@@ -17,9 +17,9 @@ import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSessionUser } from "@/queries/members/session";
-import { useOutboxPosts, type OutboxPost } from "@/queries/offline/outbox";
 import { useFeed } from "@/queries/posts/queries";
 import { useArrivals } from "@/queries/posts/use-arrivals";
+import { useWaitingPosts, type WaitingPost } from "@/queries/writing/entries";
 
 interface PendingPostProps {
   post: NewPost;
@@ -79,7 +79,7 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
 
 const WaitingPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).WaitingPictures);
 
-const formOf = ({ draftKey, post }: OutboxPost): string =>
+const formOf = ({ draftKey, post }: WaitingPost): string =>
   href.createPost({
     ...(draftKey.startsWith("post:") && { article: post.article }),
     ...(draftKey.startsWith("quote:") && { quoted: post.quotedPostId }),
@@ -180,7 +180,7 @@ export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   // A post whose answer was lost may be listed already.
   const isMissing = (post: NewPost): boolean =>
     post.userId === author.id && isInFeed(post, { tab, topic }) && !listed.some(({ id }) => id === post.id);
-  const waiting = useOutboxPosts().filter(({ post }) => isMissing(post));
+  const waiting = useWaitingPosts().filter(({ post }) => isMissing(post));
 
   const hasPosted = listed.some((post) => post.userId === author.id);
 

@@ -6,8 +6,8 @@ import { DraftNotice } from "@/components/drafts/drafts";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
 import { NeedsVerified } from "@/components/posts/needs-verified";
-import { publishFailure, usePublish, type FormQueue } from "@/components/posts/publish";
-import { WaitingPosts } from "@/components/posts/waiting-posts";
+import { publish, publishFailure, type FormQueue } from "@/components/posts/publish";
+import { WaitingTexts } from "@/components/posts/waiting-texts";
 import { useFormWarning } from "@/components/posts/warning-field";
 import { Counter } from "@/components/ui/counter";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
@@ -50,7 +50,6 @@ interface ReplyFormProps extends ReplyProps {
 
 const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, queue }: ReplyFormProps) => {
   const draft = useDraft(user.id, draftKey);
-  const publish = usePublish({ queue, draft });
   const goBack = useGoBack();
   const form = useForm<ReplyFields>({
     resolver: zodResolver(replyFieldsSchema),
@@ -77,6 +76,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, queue }: ReplyFo
     const { topic, location } = parent;
     // (decision 11)
     await publish(
+      { queue, draft, chosen: pictures.chosen },
       {
         ...reply,
         userId: user.id,
@@ -89,7 +89,6 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, queue }: ReplyFo
         if (!inPlace) goBack(null);
         else if (record) inPlace.onSent(record);
       },
-      pictures.chosen,
     );
     warning.close();
   };
@@ -152,8 +151,8 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, queue }: ReplyFo
 export const ReplyComposer = (props: ReplyProps) => {
   const draftKey = `reply:${props.parentId}`;
   return (
-    <WaitingPosts draftKey={draftKey} onSent={(record) => record && props.inPlace?.onSent(record)}>
+    <WaitingTexts draftKey={draftKey} onSent={(record) => record && props.inPlace?.onSent(record)}>
       {(queue) => <ReplyForm {...props} draftKey={draftKey} queue={queue} />}
-    </WaitingPosts>
+    </WaitingTexts>
   );
 };

@@ -7,7 +7,7 @@ import { shortCount } from "@/domain/text";
 import { succeeds } from "@/lib/succeeds";
 import { useDrafts } from "@/queries/drafts";
 import { useSessionUserId, useSignOut } from "@/queries/members/session";
-import { useOutboxCount } from "@/queries/offline/outbox";
+import { useQueueCount } from "@/queries/writing/entries";
 
 const leaveWords = (waiting: number) => {
   const shown = shortCount(waiting);
@@ -49,7 +49,7 @@ const forgetWords = (waiting: number, drafts: number) => {
 export const useLogout = () => {
   const { mutateAsync, isPending, error } = useSignOut();
   const navigate = useNavigate();
-  const waiting = useOutboxCount();
+  const waiting = useQueueCount();
   const drafts = useDrafts(useSessionUserId()).length;
   const [asked, setAsked] = useState<{ forgets: boolean } | null>(null);
 

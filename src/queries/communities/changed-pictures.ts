@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import { useSessionUserId } from "@/queries/members/session";
-import { inTurn } from "@/queries/offline/in-turn";
+import { inTurn } from "@/queries/writing/in-turn";
 import { getSharedCommunity } from "@/sdk/communities/shared-communities";
 import { putFiles } from "@/sdk/device/outbox";
 import { useChangeCommunity } from "./manage";

@@ -5,8 +5,8 @@ import type { CommunityPlace } from "@/domain/shared-community";
 import { serverNow } from "@/lib/server-clock";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { useOutboxMessages } from "@/queries/offline/outbox";
 import { putRow, removeRow } from "@/queries/paged-list";
+import { useWaitingMessages } from "@/queries/writing/entries";
 import { deleteMessage, updateMessage } from "@/sdk/communities/messages";
 import { putWaiting, withdraw } from "@/sdk/device/outbox";
 import type { ShownMessage } from "./shown-chat";
@@ -44,7 +44,7 @@ export const useSendMessage = (community: CommunityPlace) => {
 
 export const useUnsentMessages = (communityId: string) => {
   const owner = useSessionUserId();
-  const waiting = useOutboxMessages(communityId);
+  const waiting = useWaitingMessages(communityId);
   const find = (id: string) => waiting.find(({ message }) => message.id === id);
   return {
     retry: (id: string): void => {

@@ -9,7 +9,7 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { useMuted } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
-import { useOutboxMessages } from "@/queries/offline/outbox";
+import { useWaitingMessages } from "@/queries/writing/entries";
 import { listMessagesByIds } from "@/sdk/communities/messages";
 import { chat } from "./chat";
 
@@ -57,7 +57,7 @@ export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) 
   const query = useInfiniteQuery(chat(community));
   const me = useSessionUserId();
   const muted = useMuted();
-  const waiting = useOutboxMessages(community.id);
+  const waiting = useWaitingMessages(community.id);
   const pages = query.data?.pages;
   const sent = useMemo(() => pages?.flatMap(({ rows }) => rows).toReversed() ?? none, [pages]);
   const messages = useMemo(() => {

@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { NewSharedThread, SharedThread } from "@/domain/community-text";
+import type { SharedThread } from "@/domain/community-text";
 import { textPlace } from "@/domain/new-message";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -18,7 +18,6 @@ import { pagedList, putRow, removeRow } from "@/queries/paged-list";
 import { replaceAnswer } from "@/queries/replace-answer";
 import { readPages } from "@/sdk/base/collect";
 import {
-  createSharedThread,
   deleteSharedThread,
   listRepliesTogether,
   listThreadReplies,
@@ -26,8 +25,7 @@ import {
   listThreadsByIds,
   updateSharedThread,
 } from "@/sdk/communities/threads";
-import { lookAgainAfter } from "./look";
-import { createWithPictures, deletePicturesOf } from "./text-pictures";
+import { deletePicturesOf } from "./text-pictures";
 
 const perPage = 15;
 
@@ -166,19 +164,6 @@ export const forgetThread = (client: QueryClient, communityId: string, id: strin
   rootId === ""
     ? removeRow(client, sharedCommunityKeys.threads(communityId), id)
     : changeReplies(client, communityId, rootId, (list) => list.filter((reply) => reply.id !== id));
-
-/** The draft's id, so that sending twice makes one. */
-export const useCreateSharedThread = (community: CommunityPlace) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (thread: Omit<NewSharedThread, "community">) => {
-      const place = textPlace("threads", community);
-      return createWithPictures(thread, place, () => createSharedThread({ ...thread, community: place.community }));
-    },
-    onSuccess: (thread) => showThread(client, community.id, thread),
-    onError: (error) => lookAgainAfter(client, error, community),
-  });
-};
 
 export const useEditSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();

@@ -1,5 +1,4 @@
 // Pictures are uploaded when their text is sent, never before.
-import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import type { PicturePlace } from "@/domain/new-message";
 import { AppError } from "@/lib/errors";
@@ -63,10 +62,4 @@ export const uploadAll = async (ids: readonly string[], upload: Upload): Promise
   const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason instanceof Error ? failed.reason : new AppError("unexpected");
   return ids.filter((_, at) => ends[at]?.status === "fulfilled" && !ends[at].value);
-};
-
-/** @throws AppError, also for a lost picture */
-export const uploadWhole = async (ids: readonly string[], upload: Upload): Promise<void> => {
-  const missing = await uploadAll(ids, upload);
-  if (missing.length > 0) throw new AppError("invalid", t`One picture can’t be sent. Look at it first.`);
 };

@@ -1,7 +1,8 @@
 // Threads and replies, in one table.
 import { Query } from "appwrite";
-import { type NewSharedThread, type SharedThread, sharedThreadSchema } from "@/domain/community-text";
+import { type SharedThread, sharedThreadSchema } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
+import type { NewSharedThread } from "@/domain/new-message";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { perRequest } from "@/sdk/base/collect";
 import { newestFirst, type Page, table } from "@/sdk/base/collection";

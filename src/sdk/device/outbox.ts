@@ -1,9 +1,15 @@
-// What waits to be sent: posts, deletions, messages and the deletion of files. queries/offline sends it.
+// What waits to be sent: posts, deletions, messages, threads and the deletion of files. queries/writing sends it.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { app } from "@/config/app";
 import { localKeys } from "@/config/device-storage";
-import { newMessageSchema, picturePlaceSchema, textPlace } from "@/domain/new-message";
+import {
+  newMessageSchema,
+  newSharedThreadSchema,
+  picturePlaceSchema,
+  textPlace,
+  type TextPlace,
+} from "@/domain/new-message";
 import { newPostSchema } from "@/domain/post";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { isObjectId, uniqueId } from "@/lib/object-id";
@@ -36,6 +42,15 @@ const messageSchema = z.object({
   isBegun: z.optional(z.boolean()),
 });
 
+const threadSchema = z.object({
+  kind: z.literal("thread"),
+  draftKey: z.string(),
+  thread: newSharedThreadSchema,
+  refusal: z.string(),
+  isFirstTry: z.optional(z.boolean()),
+  isBegun: z.optional(z.boolean()),
+});
+
 /** Files that their text may not name, or no longer. Those that it does not name are deleted. */
 const filesSchema = z.object({
   kind: z.literal("files"),
@@ -50,20 +65,27 @@ const filesSchema = z.object({
   refusal: z.literal(""),
 });
 
-const entrySchema = z.union([postSchema, deletionSchema, messageSchema, filesSchema]);
+const entrySchema = z.union([postSchema, deletionSchema, messageSchema, threadSchema, filesSchema]);
 
 export type WaitingPost = z.infer<typeof postSchema>;
 export type WaitingDeletion = z.infer<typeof deletionSchema>;
 export type WaitingMessage = z.infer<typeof messageSchema>;
+export type WaitingThread = z.infer<typeof threadSchema>;
 export type WaitingFiles = z.infer<typeof filesSchema>;
-/** What the member wrote or deleted. */
-export type WaitingText = WaitingPost | WaitingDeletion | WaitingMessage;
-export type Waiting = WaitingText | WaitingFiles;
+/** What was written in a form that is a draft before. */
+export type WaitingDraft = WaitingPost | WaitingThread;
+export type WaitingText = WaitingDraft | WaitingMessage;
+export type Waiting = WaitingText | WaitingDeletion | WaitingFiles;
 export type Files = Omit<WaitingFiles["files"], "id">;
+
+export const textOf = (entry: WaitingText) => {
+  if (entry.kind === "post") return entry.post;
+  return entry.kind === "message" ? entry.message : entry.thread;
+};
 
 export const waitingId = (entry: Waiting): string => {
   if (entry.kind === "files") return entry.files.id;
-  return entry.kind === "message" ? entry.message.id : entry.post.id;
+  return entry.kind === "deletion" ? entry.post.id : textOf(entry).id;
 };
 
 const otherFormSchema = z.object({
@@ -99,11 +121,16 @@ export const listWaiting = (owner: string): Waiting[] =>
   stored(owner).flatMap((entry) => entrySchema.safeParse(entry).data ?? fromOtherForm(owner, entry));
 
 const withId = z.object({ id: z.string() });
-const withIdSchema = z.object({ post: z.optional(withId), message: z.optional(withId), files: z.optional(withId) });
+const withIdSchema = z.object({
+  post: z.optional(withId),
+  message: z.optional(withId),
+  thread: z.optional(withId),
+  files: z.optional(withId),
+});
 
 const idOf = (entry: unknown): string | undefined => {
   const { data } = withIdSchema.safeParse(entry);
-  return data?.post?.id ?? data?.message?.id ?? data?.files?.id;
+  return (data?.post ?? data?.message ?? data?.thread ?? data?.files)?.id;
 };
 
 /** Keeps unknown entries for other versions. */
@@ -111,6 +138,9 @@ const write = (owner: string, entries: readonly unknown[]): void => {
   if (entries.length === 0) removeLocal(storeOf(owner));
   else writeLocal(storeOf(owner), entries);
 };
+
+export const isOnFirstTry = (owner: string, id: string): boolean =>
+  listWaiting(owner).some((entry) => waitingId(entry) === id && "isFirstTry" in entry && entry.isFirstTry);
 
 export const putWaiting = (owner: string, entry: Waiting): void => {
   const entries = stored(owner);
@@ -133,13 +163,19 @@ export const putFiles = (owner: string, files: Files): string => {
   return id;
 };
 
+const placeOf = (entry: WaitingText): TextPlace | null => {
+  if (entry.kind === "post") return null;
+  return entry.kind === "message"
+    ? textPlace("messages", entry.message.community)
+    : textPlace("threads", entry.thread.community);
+};
+
 /** What the server may have of an entry that is not confirmed. */
 export const filesOf = (entry: Waiting): Files | null => {
   if (entry.kind === "files") return entry.files;
   if (entry.kind === "deletion" || !entry.isBegun) return null;
-  const { id, userId, pictures } = entry.kind === "post" ? entry.post : entry.message;
-  const place = entry.kind === "post" ? null : textPlace("messages", entry.message.community);
-  return { textId: id, place, authorId: userId, pictures: pictures.map((picture) => picture.id) };
+  const { id, userId, pictures } = textOf(entry);
+  return { textId: id, place: placeOf(entry), authorId: userId, pictures: pictures.map((picture) => picture.id) };
 };
 
 /** Takes it out before it is confirmed. Its files go, unless it was sent after all. */

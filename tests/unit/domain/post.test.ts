@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noArticle } from "@/domain/article-face";
-import { feedsOf, homeTab, isInFeed, isSamePost, noQuote, postSchema, profileTab, tabLabel } from "@/domain/post";
+import { feedsOf, homeTab, isInFeed, isSameText, noQuote, postSchema, profileTab, tabLabel } from "@/domain/post";
 
 const document = {
   $id: "17000000000001234567890",
@@ -81,7 +81,7 @@ describe("The feed that a post belongs to", () => {
 it("two posts are the same with the same words, article and pictures", () => {
   const picture = { id: "1", width: 4, height: 3, colours: "aabbcc001122", description: "" };
   const post = { content: "Hi", article: "https://a.example/", warning: "", pictures: [picture] };
-  expect(isSamePost(post, { ...post, pictures: [{ ...picture }] })).toBe(true);
+  expect(isSameText(post, { ...post, pictures: [{ ...picture }] })).toBe(true);
   for (const rest of [
     { content: "Ho" },
     { article: "" },
@@ -89,7 +89,7 @@ it("two posts are the same with the same words, article and pictures", () => {
     { pictures: [] },
     { pictures: [{ ...picture, id: "2" }] },
   ])
-    expect(isSamePost(post, { ...post, ...rest })).toBe(false);
+    expect(isSameText(post, { ...post, ...rest })).toBe(false);
 });
 
 it("a tab has its name", () => {

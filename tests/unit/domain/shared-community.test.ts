@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isOfCommunity, messageSchema, newSharedThreadSchema, sharedThreadSchema } from "@/domain/community-text";
+import { isOfCommunity, messageSchema, sharedThreadSchema } from "@/domain/community-text";
 import { type CommunityTextFields, communityTextFieldsSchema } from "@/domain/community-text-fields";
+import { newSharedThreadSchema } from "@/domain/new-message";
 import {
   laterOf,
   newSharedCommunitySchema,

@@ -8,8 +8,8 @@ import { href } from "@/config/paths";
 import { useCommunities } from "@/queries/communities/communities";
 import { discardDraft, useDrafts } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
-import { discardWaiting } from "@/queries/offline/form-outbox";
-import { useOutboxEntries, type OutboxEntry } from "@/queries/offline/outbox";
+import { useQueueEntries, type QueueEntry } from "@/queries/writing/entries";
+import { discardWaiting, textOf, waitingId } from "@/queries/writing/form-queue";
 import { focusPart, Part } from "./part";
 
 const headingId = "account-device";
@@ -34,7 +34,7 @@ const draftWords = (kind: string): string => t`${kind}, draft`;
 /** Fields without the member's own words. */
 const beside = new Set(["refusal", "pictures", "articleSource", "articleImage", "quotedPostId", "quotedUserId"]);
 
-const textOf = (fields: Readonly<Record<string, string>>): string =>
+const wordsIn = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .flatMap(([name, text]) => (beside.has(name) || text === "" ? [] : text))
     .join(" · ");
@@ -73,27 +73,28 @@ const Row = ({ text, about, onDelete }: RowProps) => {
   );
 };
 
-const waitingRow = (entry: OutboxEntry): Pick<RowProps, "text" | "about"> => {
+const waitingRow = (entry: QueueEntry): Pick<RowProps, "text" | "about"> => {
   if (entry.kind === "deletion") return { text: "", about: t`Deletion of a post, waiting to be sent` };
   const { refusal } = entry;
+  const { content: text, parentId } = textOf(entry);
   if (entry.kind === "message")
     return {
-      text: entry.message.content,
+      text,
       about: refusal ? t`Message in a chat, not sent: ${refusal}` : t`Message in a chat, waiting to be sent`,
     };
-  const text = entry.post.content;
-  if (entry.post.parentId)
-    return { text, about: refusal ? t`Reply, not sent: ${refusal}` : t`Reply, waiting to be sent` };
+  if (entry.kind === "thread") {
+    const kind = kindOf(parentId ? "thread-reply" : "thread");
+    return { text, about: refusal ? t`${kind}, not sent: ${refusal}` : t`${kind}, waiting to be sent` };
+  }
+  if (parentId) return { text, about: refusal ? t`Reply, not sent: ${refusal}` : t`Reply, waiting to be sent` };
   return { text, about: refusal ? t`Post, not sent: ${refusal}` : t`Post, waiting to be sent` };
 };
-
-const waitingKey = (entry: OutboxEntry): string => (entry.kind === "message" ? entry.message.id : entry.post.id);
 
 /** What a logout leaves here (draft-5). */
 export const OnThisDevice = () => {
   const owner = useSessionUserId();
   const drafts = useDrafts(owner);
-  const waiting = useOutboxEntries(owner);
+  const waiting = useQueueEntries(owner);
   const { data: communities = [] } = useCommunities();
   const count = communities.length;
   const counted = t`${plural(count, { one: "# community", other: "# communities" })}`;
@@ -109,12 +110,12 @@ export const OnThisDevice = () => {
       {!isEmpty && (
         <ul className="-my-3">
           {waiting.map((entry) => (
-            <Row key={waitingKey(entry)} {...waitingRow(entry)} onDelete={() => discardWaiting(owner, entry)} />
+            <Row key={waitingId(entry)} {...waitingRow(entry)} onDelete={() => discardWaiting(owner, entry)} />
           ))}
           {drafts.map((draft) => (
             <Row
               key={draft.key}
-              text={textOf(draft.fields)}
+              text={wordsIn(draft.fields)}
               about={draftWords(kindOf(draft.key))}
               onDelete={() => discardDraft(owner, draft)}
             />

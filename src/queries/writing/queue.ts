@@ -12,18 +12,18 @@
 // gone out is deleted.
 import { onlineManager, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { AppError } from "@/lib/errors";
-import { postKeys } from "@/queries/keys";
+import { writingKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listWaiting, type Waiting, waitingId } from "@/sdk/device/outbox";
+import { useWaiting, type SendResult, type Senders } from "./entries";
 import { inTurn } from "./in-turn";
-import { useWaiting, type OutboxResult, type Senders } from "./outbox";
 
 const isUnsent = ({ refusal }: Waiting): boolean => refusal === "";
 
-const isFirstTry = (entry: Waiting): boolean => entry.kind === "post" && entry.isFirstTry === true;
+const isFirstTry = (entry: Waiting): boolean => "isFirstTry" in entry && entry.isFirstTry === true;
 
-type OnResult = (result: OutboxResult) => void;
+type OnResult = (result: SendResult) => void;
 
 /** Files last: none that cannot be deleted keeps a text waiting. */
 const nextOf = (owner: string): Waiting | undefined => {
@@ -31,12 +31,12 @@ const nextOf = (owner: string): Waiting | undefined => {
   return unsent.find(({ kind }) => kind !== "files") ?? unsent[0];
 };
 
-interface Outbox {
+interface Sending {
   senders: Senders;
   onResult: OnResult;
 }
 
-const sendOne = (senders: Senders, client: QueryClient, owner: string, entry: Waiting): Promise<OutboxResult> => {
+const sendOne = (senders: Senders, client: QueryClient, owner: string, entry: Waiting): Promise<SendResult | null> => {
   switch (entry.kind) {
     case "post":
       return senders.post(client, owner, entry);
@@ -44,12 +44,14 @@ const sendOne = (senders: Senders, client: QueryClient, owner: string, entry: Wa
       return senders.deletion(client, owner, entry);
     case "message":
       return senders.message(client, owner, entry);
+    case "thread":
+      return senders.thread(client, owner, entry);
     case "files":
       return senders.files(client, owner, entry);
   }
 };
 
-const sendAll = (client: QueryClient, owner: string, { senders, onResult }: Outbox): Promise<void> =>
+const sendAll = (client: QueryClient, owner: string, { senders, onResult }: Sending): Promise<void> =>
   inTurn(async () => {
     for (;;) {
       const next = nextOf(owner);
@@ -57,15 +59,15 @@ const sendAll = (client: QueryClient, owner: string, { senders, onResult }: Outb
       // A browser may be wrong about its network, and the form of a first try waits for its end.
       if (!onlineManager.isOnline() && !isFirstTry(next)) throw new AppError("offline");
       const result = await sendOne(senders, client, owner, next);
-      if (next.kind !== "files") onResult(result);
+      if (result) onResult(result);
     }
   });
 
-const outboxQuery = (owner: string, last: string, outbox: Outbox) =>
+const turn = (owner: string, last: string, sending: Sending) =>
   queryOptions({
-    queryKey: postKeys.outbox(owner, last),
+    queryKey: writingKeys.turn(owner, last),
     queryFn: async ({ client }): Promise<true> => {
-      await sendAll(client, owner, outbox);
+      await sendAll(client, owner, sending);
       return true;
     },
     networkMode: "always",
@@ -75,11 +77,12 @@ const outboxQuery = (owner: string, last: string, outbox: Outbox) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const useSendOutbox = (senders: Senders, onResult: OnResult): void => {
+/** Sends what waits, and what comes to wait, for as long as it is mounted. */
+export const useQueue = (senders: Senders, onResult: OnResult): void => {
   const owner = useSessionUserId();
   const last = useWaiting(owner).findLast(isUnsent);
   useQuery({
-    ...outboxQuery(owner, last ? waitingId(last) : "", { senders, onResult }),
+    ...turn(owner, last ? waitingId(last) : "", { senders, onResult }),
     enabled: last !== undefined,
   });
 };

@@ -7,10 +7,9 @@ import { app } from "@/config/app";
 import type { PostRecord } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
 import { useIsOnline } from "@/lib/use-is-online";
-import { useFormOutbox } from "@/queries/offline/form-outbox";
-import type { OutboxPost } from "@/queries/offline/outbox";
-import { useSendOutbox } from "@/queries/offline/send-outbox";
-import { senders } from "@/queries/offline/senders";
+import { textOf, useFormQueue, type WaitingDraft } from "@/queries/writing/form-queue";
+import { useQueue } from "@/queries/writing/queue";
+import { senders } from "@/queries/writing/senders";
 import { ArticleCard } from "./article-card";
 import type { FormQueue } from "./publish";
 import { tellResult } from "./send-toasts";
@@ -18,16 +17,58 @@ import { WarningSign } from "./warned";
 
 const WaitingPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).WaitingPictures);
 
-interface LockedPostsProps {
-  entries: readonly OutboxPost[];
-  onEdit: (entry: OutboxPost) => void;
-  onCancel: (entry: OutboxPost) => void;
+interface LockedTextsProps {
+  entries: readonly WaitingDraft[];
+  onEdit: (entry: WaitingDraft) => void;
+  onCancel: (entry: WaitingDraft) => void;
   onAnother: () => void;
+}
+
+interface LockedTextProps {
+  entry: WaitingDraft;
+  onEdit: () => void;
+  onCancel: () => void;
 }
 
 const NotSent = ({ refusal }: { refusal: string }) => <Trans>This wasn’t sent. {refusal}</Trans>;
 
-const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps) => {
+const LockedText = ({ entry, onEdit, onCancel }: LockedTextProps) => {
+  const { content, pictures, userId, warning } = textOf(entry);
+  return (
+    <div className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
+      {warning && (
+        <p className="font-label wrap-anywhere">
+          <WarningSign />
+          <bdi>{warning}</bdi>
+        </p>
+      )}
+      <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
+        {content}
+      </p>
+      {entry.refusal && (
+        <p role="alert" className="text-label text-danger">
+          <NotSent refusal={entry.refusal} />
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <div>
+          <WaitingPictures owner={userId} pictures={pictures} />
+        </div>
+      )}
+      {entry.kind === "post" && entry.post.article && <ArticleCard post={entry.post} />}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="ghost" size="s" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button variant="ghost" size="s" onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const LockedTexts = ({ entries, onEdit, onCancel, onAnother }: LockedTextsProps) => {
   const part = useRef<HTMLElement>(null);
   const isOnline = useIsOnline();
   const { name } = app;
@@ -46,41 +87,17 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
         <CloudOff aria-hidden="true" className="size-5 flex-none" />
         {entries.some(({ isFirstTry }) => isFirstTry)
           ? t`Sending…`
-          : isOnline && entries.some(({ post }) => post.pictures.length > 0)
+          : isOnline && entries.some((entry) => textOf(entry).pictures.length > 0)
             ? t`It will be posted once its pictures are uploaded. You can leave this page or close ${name}.`
             : t`Saved on this device. It will be sent when you’re back online. You can leave this page or close ${name}.`}
       </p>
       {entries.map((entry) => (
-        <div key={entry.post.id} className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
-          {entry.post.warning && (
-            <p className="font-label wrap-anywhere">
-              <WarningSign />
-              <bdi>{entry.post.warning}</bdi>
-            </p>
-          )}
-          <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
-            {entry.post.content}
-          </p>
-          {entry.refusal && (
-            <p role="alert" className="text-label text-danger">
-              <NotSent refusal={entry.refusal} />
-            </p>
-          )}
-          {entry.post.pictures.length > 0 && (
-            <div>
-              <WaitingPictures owner={entry.post.userId} pictures={entry.post.pictures} />
-            </div>
-          )}
-          {entry.post.article && <ArticleCard post={entry.post} />}
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Button variant="ghost" size="s" onClick={() => onCancel(entry)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button variant="ghost" size="s" onClick={() => onEdit(entry)}>
-              <Trans>Edit</Trans>
-            </Button>
-          </div>
-        </div>
+        <LockedText
+          key={textOf(entry).id}
+          entry={entry}
+          onEdit={() => onEdit(entry)}
+          onCancel={() => onCancel(entry)}
+        />
       ))}
       <Button variant="ghost" size="s" className="self-start" onClick={onAnother}>
         <Trans>Write another</Trans>
@@ -89,7 +106,7 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
   );
 };
 
-interface WaitingPostsProps {
+interface WaitingTextsProps {
   draftKey: string;
   onSent?: (record: PostRecord | undefined) => void;
   onCancelled?: () => void;
@@ -97,25 +114,26 @@ interface WaitingPostsProps {
   children: (queue: FormQueue) => ReactNode;
 }
 
-export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: WaitingPostsProps) => {
-  const queue = useFormOutbox(draftKey);
+export const WaitingTexts = ({ draftKey, onSent, onCancelled, head, children }: WaitingTextsProps) => {
+  const queue = useFormQueue(draftKey);
   // The background may not have loaded, and cannot without a network.
-  useSendOutbox(senders, tellResult);
-  const { entries, hasDraft, takeBack, published } = queue;
+  useQueue(senders, tellResult);
+  const { entries, hasDraft, returnToForm, published } = queue;
   // A form with text stays, whatever another tab sends.
   const [isWriting, setIsWriting] = useState(() => entries.length === 0 || hasDraft());
   const [turn, setTurn] = useState(0);
   const isLocked = entries.length > 0 && !isWriting;
-  const locked = useRef<OutboxPost>(undefined);
+  const locked = useRef<WaitingDraft>(undefined);
 
-  const edit = (entry: OutboxPost): void => {
-    takeBack(entry);
+  const edit = (entry: WaitingDraft): void => {
+    returnToForm(entry);
     setIsWriting(true);
     setTurn(turn + 1);
   };
 
   useEffect(() => {
-    if (locked.current && entries.length === 0 && !isWriting && !hasDraft()) onSent?.(published(locked.current.post));
+    if (locked.current && entries.length === 0 && !isWriting && !hasDraft())
+      onSent?.(published(textOf(locked.current).id));
     locked.current = isLocked ? entries.at(-1) : undefined;
   });
 
@@ -123,7 +141,7 @@ export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: 
     return (
       <>
         {head}
-        <LockedPosts
+        <LockedTexts
           entries={entries}
           onEdit={edit}
           onCancel={(entry) => {

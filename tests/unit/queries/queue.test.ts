@@ -8,15 +8,22 @@ import { type Picture, readPictures } from "@/domain/picture";
 import type { NewPost } from "@/domain/post";
 import { authKeys, postKeys, userKeys } from "@/queries/keys";
 import { SessionUserIdContext } from "@/queries/members/session";
-import { discardWaiting, takeBack, useFormOutbox } from "@/queries/offline/form-outbox";
-import { type OutboxResult, useOutboxCount, useOutboxMessages, useOutboxPosts } from "@/queries/offline/outbox";
-import { useSendOutbox } from "@/queries/offline/send-outbox";
-import { senders } from "@/queries/offline/senders";
 import type { PostList } from "@/queries/posts/cache";
+import { type SendResult, useQueueCount, useWaitingMessages, useWaitingPosts } from "@/queries/writing/entries";
+import { discardWaiting, returnToForm, useFormQueue } from "@/queries/writing/form-queue";
+import { useQueue } from "@/queries/writing/queue";
+import { senders } from "@/queries/writing/senders";
 import { forgetSession } from "@/sdk/account/stored-session";
 import { keepPicture, pictureOnDevice } from "@/sdk/device/chosen-pictures";
 import { listDrafts, openDraft, removeDrafts } from "@/sdk/device/drafts";
-import { listWaiting, putWaiting, removeWaiting, waitingId, type WaitingPost } from "@/sdk/device/outbox";
+import {
+  listWaiting,
+  putWaiting,
+  removeWaiting,
+  waitingId,
+  type WaitingPost,
+  type WaitingThread,
+} from "@/sdk/device/outbox";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
 import { newPost } from "../../support/post-records";
@@ -57,12 +64,12 @@ const start = () => {
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, retry: false },
   });
-  const results: OutboxResult[] = [];
+  const results: SendResult[] = [];
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, createElement(SessionUserIdContext, { value: "ada" }, children));
-  renderHook(() => useSendOutbox(senders, (result) => void results.push(result)), { wrapper });
-  const idle = () => soon(() => expect(client.isFetching({ queryKey: ["posts", "outbox"] })).toBe(0));
-  const outcomes = () => results.map(({ outcome }) => outcome);
+  renderHook(() => useQueue(senders, (result) => void results.push(result)), { wrapper });
+  const idle = () => soon(() => expect(client.isFetching({ queryKey: ["writing", "turn"] })).toBe(0));
+  const outcomes = () => results.map(({ what, end }) => `${what} ${end}`);
   return {
     client,
     results,
@@ -89,7 +96,7 @@ describe("What waits", () => {
     putWaiting("ada", { kind: "deletion", post: { id, userId, parentId, article, pictures }, refusal: "" });
     const { outcomes, until } = start();
     await until(3);
-    expect(outcomes()).toEqual(["created", "replied", "deleted"]);
+    expect(outcomes()).toEqual(["post sent", "reply sent", "deletion sent"]);
     expect(waitingIds()).toEqual([]);
     expect(await rowOf("posts", "1")).toMatchObject({ content: "Post 1", userId: "ada" });
     expect(await rowOf("posts", "2")).toMatchObject({ parentId: "9" });
@@ -174,7 +181,7 @@ describe("What waits", () => {
     cleanup();
     const { outcomes, until } = start();
     await until(1);
-    expect(outcomes()).toEqual(["created"]);
+    expect(outcomes()).toEqual(["post sent"]);
     expect(waitingIds()).toEqual([]);
   });
 
@@ -201,7 +208,7 @@ describe("The first try of a post whose form is open", () => {
     const { outcomes, until, idle } = start();
     await until(1);
     await idle();
-    expect(outcomes()).toEqual(["waits"]);
+    expect(outcomes()).toEqual(["post waits"]);
     expect(listWaiting("ada")).toMatchObject([{ isFirstTry: false, refusal: "" }]);
     expect(listDrafts("ada")).toEqual([]);
   });
@@ -216,7 +223,7 @@ describe("The first try of a post whose form is open", () => {
       backend.failNext("POST", posts, failure);
       const { outcomes, until } = start();
       await until(1);
-      expect(outcomes()).toEqual(["failed"]);
+      expect(outcomes()).toEqual(["post failed"]);
       expect(waitingIds()).toEqual([]);
       expect(listDrafts("ada")).toEqual([
         { key: "create-post", documentId: "1", fields: { content: "Post 1", refusal: why } },
@@ -241,7 +248,7 @@ describe("What the server refuses", () => {
     backend.failNext("POST", posts, 400);
     const { outcomes, until } = start();
     await until(2);
-    expect(outcomes()).toEqual(["refused", "created"]);
+    expect(outcomes()).toEqual(["post refused", "post sent"]);
     expect(waitingIds()).toEqual([]);
     expect(listDrafts("ada")).toEqual([
       {
@@ -261,7 +268,7 @@ describe("What the server refuses", () => {
     const { outcomes, until, idle } = start();
     await until(1);
     await idle();
-    expect(outcomes()).toEqual(["refused"]);
+    expect(outcomes()).toEqual(["post refused"]);
     expect(listWaiting("ada")).toMatchObject([{ refusal: "Refused by the test", post: { content: "Post 1" } }]);
     expect(listDrafts("ada")[0]?.fields).toEqual({ content: "Another text" });
     expect(sent()).toHaveLength(1);
@@ -273,7 +280,7 @@ describe("What the server refuses", () => {
     putWaiting("ada", waitingPost("1", { content: "Later" }));
     const { outcomes, until } = start();
     await until(1);
-    expect(outcomes()).toEqual(["refused"]);
+    expect(outcomes()).toEqual(["post refused"]);
     const [draft] = listDrafts("ada");
     expect(draft?.fields).toMatchObject({ content: "Later", refusal: expect.stringMatching(/^An earlier version/) });
     expect(draft?.documentId).toMatch(/^\d{33}$/);
@@ -285,7 +292,7 @@ describe("What the server refuses", () => {
     putWaiting("ada", waitingPost("1", { pictures: [shown("404")] }));
     const { outcomes, until } = start();
     await until(1);
-    expect(outcomes()).toEqual(["refused"]);
+    expect(outcomes()).toEqual(["post refused"]);
     expect(sent()).toEqual([]);
     expect(listDrafts("ada")[0]?.fields).toEqual({
       content: "Post 1",
@@ -323,7 +330,7 @@ describe("What the server refuses", () => {
     client.setQueryData(userKeys.byId("ben"), null);
     await until(1);
     expect(client.getQueryState(userKeys.byId("ben"))?.isInvalidated).toBe(false);
-    expect(results).toEqual([{ outcome: "not-deleted", reason: "Refused by the test" }]);
+    expect(results).toEqual([{ what: "deletion", end: "failed", reason: "Refused by the test" }]);
     expect(waitingIds()).toEqual([]);
     expect(client.getQueryState(postKeys.feed("news", ""))?.isInvalidated).toBe(true);
     expect(client.getQueryState(postKeys.byId("9"))?.isInvalidated).toBe(true);
@@ -360,10 +367,9 @@ describe("A message of a chat", () => {
 
   it("goes out, and waits no more", async () => {
     await waitingMessage();
-    const { outcomes, until } = start();
-    await until(1);
-    expect(outcomes()).toEqual(["quiet"]);
-    expect(waitingIds()).toEqual([]);
+    const { results } = start();
+    await soon(() => expect(waitingIds()).toEqual([]));
+    expect(results).toEqual([]);
     expect(await rowOf("messages", "5")).toMatchObject({ content: "Hi" });
   });
 
@@ -376,23 +382,85 @@ describe("A message of a chat", () => {
     expect(listWaiting("ada")).toMatchObject([{ refusal: "" }]);
     cleanup();
     backend.failNext("POST", /messages\/documents/, 400);
-    const { until } = start();
-    await until(1);
-    expect(listWaiting("ada")).toMatchObject([{ refusal: "Refused by the test", message: { content: "Hi" } }]);
+    start();
+    await soon(() =>
+      expect(listWaiting("ada")).toMatchObject([{ refusal: "Refused by the test", message: { content: "Hi" } }]),
+    );
   });
 
   it("whose pictures are gone stays without them; alone, they stay", async () => {
     await waitingMessage({ pictures: [shown("404")] });
-    const { until } = start();
-    await until(1);
-    expect(listWaiting("ada")).toMatchObject([
-      { refusal: expect.stringMatching(/^Some of its pictures/), message: { content: "Hi", pictures: [] } },
-    ]);
+    start();
+    const refusal = expect.stringMatching(/^Some of its pictures/);
+    await soon(() => expect(listWaiting("ada")).toMatchObject([{ refusal, message: { content: "Hi", pictures: [] } }]));
     cleanup();
     await waitingMessage({ content: "", pictures: [shown("404")] });
-    const again = start();
-    await again.until(1);
-    expect(listWaiting("ada")).toMatchObject([{ message: { content: "", pictures: [shown("404")] } }]);
+    start();
+    await soon(() =>
+      expect(listWaiting("ada")).toMatchObject([{ refusal, message: { content: "", pictures: [shown("404")] } }]),
+    );
+  });
+});
+
+describe("A thread of a community", () => {
+  const waitingThread = async (rest: Partial<WaitingThread> = {}) => {
+    const { id, teamId, isPrivate } = await teamCommunity({ team: [["ada", "owner"]] });
+    const thread = {
+      id: "5",
+      community: { id, teamId, isPrivate },
+      userId: "ada",
+      content: "Who walks on Sunday?",
+      parentId: "",
+      parentUserId: "",
+      rootId: "",
+      pictures: [],
+    };
+    putWaiting("ada", { kind: "thread", draftKey: "thread:1", thread, refusal: "", ...rest });
+  };
+
+  it("outbox-1: goes out as a post does, and waits no more", async () => {
+    await waitingThread();
+    const { outcomes, until } = start();
+    await until(1);
+    expect(outcomes()).toEqual(["thread sent"]);
+    expect(waitingIds()).toEqual([]);
+    expect(await rowOf("threads", "5")).toMatchObject({ content: "Who walks on Sunday?", rootId: "" });
+  });
+
+  it("outbox-6: whose first try fails is a draft of its form again, with why", async () => {
+    await waitingThread({ isFirstTry: true });
+    backend.failNext("POST", /threads\/documents/, 500);
+    const { outcomes, until } = start();
+    await until(1);
+    expect(outcomes()).toEqual(["thread failed"]);
+    expect(listDrafts("ada")).toEqual([
+      {
+        key: "thread:1",
+        documentId: "5",
+        fields: {
+          content: "Who walks on Sunday?",
+          refusal: "The server has a problem. Please try again in a moment.",
+        },
+      },
+    ]);
+  });
+
+  it("outbox-4: whose words were changed after a lost answer are not lost behind those that arrived", async () => {
+    await waitingThread();
+    backend.failNext("POST", /threads\/documents/, "lost-answer");
+    const first = start();
+    await soon(() => expect(backend.requests("POST", /threads\/documents/)).toHaveLength(1));
+    await first.idle();
+    cleanup();
+    const [entry] = listWaiting("ada");
+    if (entry?.kind !== "thread") throw new Error("The thread waits no more");
+    putWaiting("ada", { ...entry, thread: { ...entry.thread, content: "Who walks on Monday?" } });
+    const { outcomes, until } = start();
+    await until(1);
+    expect(outcomes()).toEqual(["thread refused"]);
+    const [draft] = listDrafts("ada");
+    expect(draft?.fields).toMatchObject({ content: "Who walks on Monday?" });
+    expect(draft?.documentId).not.toBe("5");
   });
 });
 
@@ -411,9 +479,9 @@ describe("What the screens show of what waits", () => {
 
   it("is each kind for itself, each community’s messages, and how much it is, as it comes and goes", () => {
     const { result } = show(() => ({
-      posts: useOutboxPosts().map(({ post }) => post.id),
-      messages: useOutboxMessages("7").map(({ message }) => message.id),
-      count: useOutboxCount(),
+      posts: useWaitingPosts().map(({ post }) => post.id),
+      messages: useWaitingMessages("7").map(({ message }) => message.id),
+      count: useQueueCount(),
     }));
     expect(result.current).toEqual({ posts: [], messages: [], count: 0 });
     act(() => {
@@ -427,12 +495,12 @@ describe("What the screens show of what waits", () => {
   });
 
   it("is, of a form, what was written in it", () => {
-    const { result } = show(() => useFormOutbox("create-post"));
-    act(() => result.current.add(waitingPost("1").post));
+    const { result } = show(() => useFormQueue("create-post"));
+    act(() => result.current.add(waitingPost("1")));
     act(() => putWaiting("ada", { ...waitingPost("2"), draftKey: "reply 9" }));
     expect(result.current.entries).toEqual([waitingPost("1")]);
     expect(result.current.hasDraft()).toBe(false);
-    act(() => result.current.takeBack(waitingPost("1")));
+    act(() => result.current.returnToForm(waitingPost("1")));
     expect(result.current.hasDraft()).toBe(true);
     expect(result.current.entries).toEqual([]);
     expect(waitingIds()).toEqual(["2"]);
@@ -443,7 +511,7 @@ describe("What a member does with what waits", () => {
   it("is taken back into the form as it was typed", () => {
     const entry = waitingPost("1", { content: "Herons", topic: "Birds", pictures: [shown("11")] });
     putWaiting("ada", entry);
-    takeBack("ada", entry);
+    returnToForm("ada", entry);
     expect(waitingIds()).toEqual([]);
     const [draft] = listDrafts("ada");
     expect(draft).toMatchObject({ key: "create-post", documentId: "1" });
