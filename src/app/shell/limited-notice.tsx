@@ -14,7 +14,9 @@ export const LimitedNotice = ({ reason }: { reason: string }) => (
       <p className="wrap-anywhere">
         <Trans>
           Reason: <bdi>{reason}</bdi>
-        </Trans>{" "}
+        </Trans>
+      </p>
+      <p className="wrap-anywhere">
         <Trans>
           Questions:{" "}
           <a href={`mailto:${address}`} className="text-accent-text underline">

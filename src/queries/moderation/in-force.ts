@@ -1,5 +1,5 @@
-// Limits and warnings of moderators, which everybody's app obeys: asked for at most once in ten minutes, kept on the
-// device, and changed by realtime.
+// Limits and warnings of moderators, which everybody's app obeys: asked for with a start, then at most once in ten
+// minutes, kept on the device, and changed by realtime.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { isPublicKind, type Moderation } from "@/domain/moderation";

@@ -19,6 +19,7 @@ const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
 const pause = 1000;
 const memberAge = 60 * 60_000;
+const limitsAge = 60_000;
 /** Milliseconds (query-9). */
 const inMemory = 24 * 60 * 60_000;
 
@@ -145,11 +146,12 @@ const begin = (client: QueryClient): void => {
   void dropOldFiles(persistedPrivatePictures.cache, persistedPrivatePictures.days);
 };
 
-/** Home asks for a feed again by itself (posts/use-arrivals), and moves nothing; limits are believed for a while. */
+/** Home asks for a feed again by itself (posts/use-arrivals), and moves nothing; limits are asked for again unless they are new. */
 const isTrusted = (query: Query): boolean =>
   partialMatchKey(query.queryKey, postKeys.feeds) ||
-  partialMatchKey(query.queryKey, moderationKeys.inForce) ||
-  (partialMatchKey(query.queryKey, userKeys.details) && Date.now() - query.state.dataUpdatedAt < memberAge);
+  [[userKeys.details, memberAge] as const, [moderationKeys.inForce, limitsAge] as const].some(
+    ([key, age]) => partialMatchKey(query.queryKey, key) && Date.now() - query.state.dataUpdatedAt < age,
+  );
 
 /** Never replaces an answer of this visit. */
 export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
