@@ -66,6 +66,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const welcome = under("pages/home/welcome.tsx");
   const following = under("components/users/follow-button.tsx");
   const news = under("components/news/latest-news.tsx");
+  const dialog = under("components/ui/dialog.tsx");
   const report = under("components/reports/report-dialog.tsx");
   const background = under("app/shell/background.tsx");
   const tabs = under("components/ui/tabs.tsx");
@@ -95,6 +96,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (visitor.has(id)) return "visitor";
     if (shell.has(id)) return "member";
     if (tabs.has(id)) return "tabs";
+    // Toasts and menus share libraries with it, and must not bring what is in a dialog.
+    if (dialog.has(id)) return "dialog";
     // What news and other pages share with the welcome must not bring its code along.
     if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "member";
     if (home.has(id)) {
