@@ -43,6 +43,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "queries/communities",
     "queries/members/muted-words.ts",
     "queries/moderation/limiting.ts",
+    "queries/moderation/warning.ts",
     "queries/news",
     "queries/offline",
     "queries/pictures",

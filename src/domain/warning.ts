@@ -11,9 +11,14 @@ const plainWarning = (text: string): string => oneLine(shownName(text));
 /** Any member can write anything there. */
 export const warningAttribute = z.pipe(textAttribute, z.transform(plainWarning));
 
-export const warningField = z.optional(
-  z.string().check(
-    z.overwrite(plainWarning),
-    z.refine((warning) => characterCount(warning) <= limits.warning, { error: () => t`Too many characters` }),
-  ),
+const typedWarning = z.string().check(
+  z.overwrite(plainWarning),
+  z.refine((warning) => characterCount(warning) <= limits.warning, { error: () => t`Too many characters` }),
 );
+
+export const warningField = z.optional(typedWarning);
+
+/** A moderator's. */
+export const warningSchema = z.object({
+  warning: typedWarning.check(z.refine((warning) => warning !== "", { error: () => t`Say what it warns of` })),
+});

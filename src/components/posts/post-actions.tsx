@@ -13,7 +13,7 @@ import {
   MuteItem,
   MuteTagItem,
   ReportItem,
-  useLimitItem,
+  useModerating,
   useReportDialog,
 } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
@@ -102,7 +102,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
   const author = useAuthor(post.userId);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
-  const limiting = useLimitItem(author, { subjectKind: "post", subjectId: post.id });
+  const moderating = useModerating(author, { subjectKind: "post", subjectId: post.id });
   const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: post.userId });
   const url = new URL(href.post(post.id), location.origin).href;
 
@@ -144,7 +144,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
               <MuteTagItem key={tag} tag={tag} onMute={focusNext} />
             ))}
             <ReportItem onSelect={() => void report.open()} />
-            {limiting?.item}
+            {moderating?.item}
           </>
         )}
         {isOwn && (
@@ -157,7 +157,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
         )}
       </Menu>
       {report.dialog}
-      {limiting?.dialog}
+      {moderating?.dialog}
       {isDeleting && (
         <DeletePostDialog
           post={post}

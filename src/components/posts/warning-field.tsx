@@ -16,10 +16,11 @@ interface WithWarning {
 
 interface WarningFieldProps {
   takesFocus: boolean;
-  onChange: () => void;
+  hint?: string;
+  onChange?: () => void;
 }
 
-export const WarningField = ({ takesFocus, onChange }: WarningFieldProps) => {
+export const WarningField = ({ takesFocus, hint, onChange }: WarningFieldProps) => {
   const { control, setFocus, setValue } = useFormContext<WithWarning>();
   const text = (useWatch({ control, name: "warning" }) ?? "").trim();
   const isShut = useIsShut();
@@ -32,7 +33,7 @@ export const WarningField = ({ takesFocus, onChange }: WarningFieldProps) => {
       <TextField
         name="warning"
         label={t`Warning`}
-        hint={t`It shows first. Your words and pictures come after “Show”.`}
+        hint={hint}
         counter={<Counter count={characterCount(text)} max={limits.warning} />}
         dir="auto"
         autoComplete="off"
@@ -45,7 +46,7 @@ export const WarningField = ({ takesFocus, onChange }: WarningFieldProps) => {
             disabled={isShut}
             onClick={() => {
               setValue("warning", suggestion, { shouldValidate: true });
-              onChange();
+              onChange?.();
             }}
           >
             {suggestion}
@@ -89,7 +90,13 @@ export const useFormWarning = (typed: string | undefined, onChange: () => void):
   };
   return {
     button: <WarningButton isOpen={isOpen} onToggle={toggle} />,
-    field: isOpen && <WarningField takesFocus={state === "opened"} onChange={onChange} />,
+    field: isOpen && (
+      <WarningField
+        takesFocus={state === "opened"}
+        hint={t`It shows first. Your words and pictures come after “Show”.`}
+        onChange={onChange}
+      />
+    ),
     close: () => setState("closed"),
   };
 };

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Flag, UserCheck, UserMinus, UserPlus, UserX, Volume2, VolumeX } from "lucide-react";
+import { Flag, TriangleAlert, UserCheck, UserMinus, UserPlus, UserX, Volume2, VolumeX } from "lucide-react";
 import { use, useState } from "react";
 import { MenuItem } from "@/components/ui/menu";
 import { openPart } from "@/components/ui/open-part";
@@ -13,8 +13,9 @@ import { lazyPart } from "@/lib/load";
 import { useChangeMutedWord } from "@/queries/members/muted-words";
 import { useMute, useMutedWords, useMutes } from "@/queries/members/mutes";
 import { SessionUserContext } from "@/queries/members/session";
-import { useLimitOf } from "@/queries/moderation/in-force";
+import { useLimitOf, useModeratorsWarning } from "@/queries/moderation/in-force";
 import { useLift } from "@/queries/moderation/limiting";
+import { useLiftWarning } from "@/queries/moderation/warning";
 import { nameOf } from "./byline";
 import { useFollowAction } from "./follow-button";
 
@@ -84,29 +85,56 @@ const LimitDialog = lazyPart(
   async () => (await withTexts(import("@/components/moderation/limit-dialog"), "pages")).LimitDialog,
 );
 
+const WarnDialog = lazyPart(
+  async () => (await withTexts(import("@/components/moderation/warn-dialog"), "pages")).WarnDialog,
+);
+
 /** For moderators; null for everybody else. Render the dialog beside the menu, which closes. */
-export const useLimitItem = (
+export const useModerating = (
   user: Pick<Author, "id" | "username"> | null | undefined,
-  subject: Omit<ModerationSubject, "userId"> = {},
+  { subjectKind, subjectId }: Required<Omit<ModerationSubject, "userId">>,
 ) => {
   const isModerator = use(SessionUserContext)?.isModerator === true;
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<"limit" | "warn" | null>(null);
   const limit = useLimitOf(user?.id ?? "");
   const lift = useLift();
+  const isWarned = useModeratorsWarning(subjectId) !== "";
+  const liftWarning = useLiftWarning();
   if (!user || !isModerator) return null;
   const name = nameOf(user);
-  const open = async (): Promise<void> => setIsOpen(await openPart(LimitDialog));
+  const open = async (part: "limit" | "warn"): Promise<void> => {
+    if (await openPart(part === "limit" ? LimitDialog : WarnDialog)) setOpened(part);
+  };
+  const close = (): void => setOpened(null);
+  const limitItem = limit ? (
+    <MenuItem icon={UserCheck} onSelect={() => lift.mutate(user.id)}>
+      {t`Lift the limit of ${name}`}
+    </MenuItem>
+  ) : (
+    <MenuItem icon={UserX} onSelect={() => void open("limit")}>
+      {t`Limit ${name}`}
+    </MenuItem>
+  );
   return {
-    item: limit ? (
-      <MenuItem icon={UserCheck} onSelect={() => lift.mutate(user.id)}>
-        {t`Lift the limit of ${name}`}
-      </MenuItem>
-    ) : (
-      <MenuItem icon={UserX} onSelect={() => void open()}>
-        {t`Limit ${name}`}
-      </MenuItem>
+    item: (
+      <>
+        {subjectKind !== "profile" && (
+          <MenuItem
+            icon={TriangleAlert}
+            onSelect={() => (isWarned ? liftWarning.mutate(subjectId) : void open("warn"))}
+          >
+            {isWarned ? t`Remove the moderators’ warning` : t`Put a warning before it`}
+          </MenuItem>
+        )}
+        {limitItem}
+      </>
     ),
-    dialog: isOpen && <LimitDialog user={user} subject={subject} onClose={() => setIsOpen(false)} />,
+    dialog: (
+      <>
+        {opened === "limit" && <LimitDialog user={user} subject={{ subjectKind, subjectId }} onClose={close} />}
+        {opened === "warn" && <WarnDialog subject={{ userId: user.id, subjectKind, subjectId }} onClose={close} />}
+      </>
+    ),
   };
 };
 

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { nameOf } from "@/components/users/byline";
-import { MuteItem, ReportItem, useLimitItem, useReportDialog } from "@/components/users/menu-items";
+import { MuteItem, ReportItem, useModerating, useReportDialog } from "@/components/users/menu-items";
 import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
@@ -33,7 +33,7 @@ export const ThreadActions = (props: ThreadActionsProps) => {
   const hidingText = useHiding(community, text.id, "text");
   const hidingPerson = useHiding(community, text.userId, "person");
   const author = useAuthor(text.userId);
-  const limiting = useLimitItem(author, { subjectKind: "thread", subjectId: text.id });
+  const moderating = useModerating(author, { subjectKind: "thread", subjectId: text.id });
   const report = useReportDialog({
     subject: { communityId: community.id, threadId: text.id },
     subjectUserId: text.userId,
@@ -70,12 +70,12 @@ export const ThreadActions = (props: ThreadActionsProps) => {
             {canHide && <MenuSeparator />}
             {author && <MuteItem user={author} />}
             <ReportItem onSelect={() => void report.open()} />
-            {limiting?.item}
+            {moderating?.item}
           </>
         )}
       </Menu>
       {report.dialog}
-      {limiting?.dialog}
+      {moderating?.dialog}
       {open === "edit" && <EditTextDialog community={community} text={text} onClose={() => setOpen(null)} />}
       {open === "delete" && (
         <ConfirmDialog

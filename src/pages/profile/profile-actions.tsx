@@ -3,7 +3,7 @@ import { Ellipsis, Link as LinkIcon } from "lucide-react";
 import { IconButton } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { ReportItem, useLimitItem, useReportDialog, MuteItem } from "@/components/users/menu-items";
+import { ReportItem, useModerating, useReportDialog, MuteItem } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { User } from "@/domain/user";
 
@@ -14,7 +14,7 @@ interface ProfileActionsProps {
 
 export const ProfileActions = ({ user, label }: ProfileActionsProps) => {
   const { open, dialog } = useReportDialog({ subject: { profileId: user.id }, subjectUserId: user.id });
-  const limiting = useLimitItem(user, { subjectKind: "profile", subjectId: user.id });
+  const moderating = useModerating(user, { subjectKind: "profile", subjectId: user.id });
   return (
     <>
       <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} />}>
@@ -25,10 +25,10 @@ export const ProfileActions = ({ user, label }: ProfileActionsProps) => {
         <MenuSeparator />
         <MuteItem user={user} />
         <ReportItem onSelect={() => void open()} />
-        {limiting?.item}
+        {moderating?.item}
       </Menu>
       {dialog}
-      {limiting?.dialog}
+      {moderating?.dialog}
     </>
   );
 };

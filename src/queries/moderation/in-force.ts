@@ -64,6 +64,9 @@ export const knownLimitsOf = (client: QueryClient, userId: string): Moderation[]
 const withRow = (rows: readonly Moderation[], row: Moderation): readonly Moderation[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((other) => (other.id === row.id ? row : other)) : [row, ...rows];
 
+export const knownWarningsOf = (client: QueryClient, subjectId: string): Moderation[] =>
+  client.getQueryData(inForce.queryKey)?.filter((row) => row.kind === "warning" && row.subjectId === subjectId) ?? [];
+
 /** What was written, undone or deleted. */
 export const showModeration = (client: QueryClient, row: Moderation, isGone = false): void => {
   if (isPublicKind(row.kind))

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { nameOf } from "@/components/users/byline";
-import { MuteItem, ReportItem, useLimitItem, useReportDialog } from "@/components/users/menu-items";
+import { MuteItem, ReportItem, useModerating, useReportDialog } from "@/components/users/menu-items";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { useDeleteMessage } from "@/queries/communities/chat-writing";
@@ -39,7 +39,7 @@ export const MessageActions = ({
   const hidingText = useHiding(community, message.id, "text");
   const hidingPerson = useHiding(community, message.authorId, "person");
   const author = useAuthor(message.authorId);
-  const limiting = useLimitItem(author, { subjectKind: "message", subjectId: message.id });
+  const moderating = useModerating(author, { subjectKind: "message", subjectId: message.id });
   const report = useReportDialog({
     subject: { communityId: community.id, messageId: message.id },
     subjectUserId: message.authorId,
@@ -73,12 +73,12 @@ export const MessageActions = ({
             {canHide && <MenuSeparator />}
             {author && <MuteItem user={author} />}
             <ReportItem onSelect={() => void report.open()} />
-            {limiting?.item}
+            {moderating?.item}
           </>
         )}
       </Menu>
       {report.dialog}
-      {limiting?.dialog}
+      {moderating?.dialog}
       {isDeleting && (
         <ConfirmDialog
           open

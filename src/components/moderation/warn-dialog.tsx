@@ -1,0 +1,46 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { useForm } from "react-hook-form";
+import { WarningField } from "@/components/posts/warning-field";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, FormActions, FormFailure } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import type { ModerationSubject } from "@/domain/moderation";
+import { warningSchema } from "@/domain/warning";
+import { useLiftWarning, useWarn } from "@/queries/moderation/warning";
+
+interface WarnDialogProps {
+  subject: Required<ModerationSubject>;
+  onClose: () => void;
+}
+
+/** For moderators. */
+export const WarnDialog = ({ subject, onClose }: WarnDialogProps) => {
+  const warn = useWarn();
+  const lift = useLiftWarning();
+  const form = useForm({ resolver: zodResolver(warningSchema), defaultValues: { warning: "" } });
+
+  const send = async ({ warning }: { warning: string }): Promise<void> => {
+    await warn.mutateAsync({ ...subject, reason: warning });
+    toast({
+      title: t`The warning stands`,
+      action: { label: t`Undo`, onPress: () => lift.mutate(subject.subjectId) },
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Put a warning before it`}
+      description={t`Everybody sees the warning first, and the text after “Show”.`}
+    >
+      <Form form={form} onSubmit={send} aria-label={t`Put a warning before it`} className="flex flex-col gap-4">
+        <WarningField takesFocus />
+        <FormFailure />
+        <FormActions onCancel={onClose}>{t`Put the warning`}</FormActions>
+      </Form>
+    </Dialog>
+  );
+};
