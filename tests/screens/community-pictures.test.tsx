@@ -146,7 +146,7 @@ describe("Pictures in a chat", () => {
     await app.user.type(await box(), "By the weir{Enter}");
     expect(await screen.findByText("Waiting to send")).toBeVisible();
     const waiting = await screen.findByRole("group", { name: "2 pictures" });
-    expect(within(waiting).getAllByRole("img")).toHaveLength(2);
+    await waitFor(() => expect(within(waiting).getAllByRole("img")).toHaveLength(2));
     expect(screen.queryByRole("group", { name: "Pictures" })).not.toBeInTheDocument();
     expect(await box()).toHaveValue("");
     cleanup();
