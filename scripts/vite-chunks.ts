@@ -97,7 +97,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (shell.has(id)) return "member";
     if (tabs.has(id)) return "tabs";
     // Toasts and menus share libraries with it, and must not bring what is in a dialog.
-    if (dialog.has(id)) return "dialog";
+    if (dialog.has(id) && !isIcon.test(id)) return "dialog";
     // What news and other pages share with the welcome must not bring its code along.
     if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "member";
     if (home.has(id)) {
