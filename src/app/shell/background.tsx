@@ -10,7 +10,7 @@ import { useIsListening, useLiveActivity } from "@/queries/activity/live";
 import { useFollowsCommunities } from "@/queries/communities/follows";
 import { useLiveFollowings } from "@/queries/members/followings";
 import { useClaimedHandle } from "@/queries/members/handles";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { useNamesakes } from "@/queries/members/namesakes";
 import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";

@@ -11,7 +11,7 @@ import { href } from "@/config/paths";
 import type { Author } from "@/domain/user";
 import { useCommunities } from "@/queries/communities/communities";
 import { useFollowed } from "@/queries/members/followings";
-import { useMutedIds } from "@/queries/members/mutes";
+import { useMutedIds } from "@/queries/members/muted";
 import { useLately, usePeople } from "@/queries/posts/topics";
 
 const few = 3;

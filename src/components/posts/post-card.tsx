@@ -16,7 +16,7 @@ import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
 import { useInSight } from "@/lib/use-in-sight";
-import { useMutedIds } from "@/queries/members/mutes";
+import { useMutedIds } from "@/queries/members/muted";
 import { useAuthor } from "@/queries/members/users";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import { usePostNumbers } from "@/queries/posts/numbers";

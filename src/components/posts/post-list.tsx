@@ -7,7 +7,7 @@ import { EmptyState, Skeleton } from "@/components/ui/states";
 import { isMuted, type Muted } from "@/domain/muted";
 import type { Post, PostPage } from "@/domain/post";
 import { focusPageHeading } from "@/lib/initial-focus";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { useSessionUserId } from "@/queries/members/session";
 import type { PostListQuery } from "@/queries/posts/queries";
 import type { TellsArticle } from "./article-card";

@@ -8,7 +8,7 @@ import { href } from "@/config/paths";
 import { isMuted } from "@/domain/muted";
 import type { PostRecord } from "@/domain/post";
 import { isBlank } from "@/domain/text";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import { Warned } from "./warned";
 

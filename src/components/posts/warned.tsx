@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { TriangleAlert } from "lucide-react";
+import { TriangleExclamationPoint } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useRevealed } from "@/components/ui/use-revealed";
@@ -12,7 +12,7 @@ import { openControl } from "./post-controls";
 /** Before a warning that stands alone. */
 export const WarningSign = () => (
   <>
-    <TriangleAlert aria-hidden="true" className="me-1.5 inline size-4 align-[-0.125em] text-ink-2" />
+    <TriangleExclamationPoint aria-hidden="true" className="me-1.5 inline size-4 align-[-0.125em] text-ink-2" />
     <span className="sr-only">
       <Trans>Warning:</Trans>
     </span>{" "}

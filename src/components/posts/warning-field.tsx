@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { TriangleAlert } from "lucide-react";
+import { TriangleExclamationPoint } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { IconButton } from "@/components/ui/button";
@@ -62,7 +62,7 @@ const WarningButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpe
   const isShut = useIsShut();
   return (
     <IconButton
-      icon={TriangleAlert}
+      icon={TriangleExclamationPoint}
       label={isOpen ? t`Remove the warning` : t`Add a warning`}
       disabled={isShut}
       onClick={() => {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Flag, TriangleAlert, UserCheck, UserMinus, UserPlus, UserX, Volume2, VolumeX } from "lucide-react";
+import { Flag, TriangleExclamationPoint, UserCheck, UserMinus, UserPlus, UserX, Volume2, VolumeX } from "lucide-react";
 import { use, useState } from "react";
 import { MenuItem } from "@/components/ui/menu";
 import { openPart } from "@/components/ui/open-part";
@@ -120,7 +120,7 @@ export const useModerating = (
       <>
         {subjectKind !== "profile" && (
           <MenuItem
-            icon={TriangleAlert}
+            icon={TriangleExclamationPoint}
             onSelect={() => (isWarned ? liftWarning.mutate(subjectId) : void open("warn"))}
           >
             {isWarned ? t`Remove the moderators’ warning` : t`Put a warning before it`}

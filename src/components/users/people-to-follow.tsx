@@ -6,7 +6,7 @@ import { href } from "@/config/paths";
 import { oneLine } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { useFollowed } from "@/queries/members/followings";
-import { useMutedIds } from "@/queries/members/mutes";
+import { useMutedIds } from "@/queries/members/muted";
 import { useSuggestions } from "@/queries/posts/suggestions";
 import { Avatar } from "./avatar";
 import { HandleMark, nameOf } from "./byline";

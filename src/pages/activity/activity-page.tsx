@@ -14,7 +14,7 @@ import { focusPageHeading } from "@/lib/initial-focus";
 import { serverNow } from "@/lib/server-clock";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
 import { useActivityNews } from "@/queries/activity/live";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { useSessionUser } from "@/queries/members/session";
 import { useAuthors } from "@/queries/members/users";
 import { ActivityLine } from "./activity-line";

@@ -22,7 +22,7 @@ import { sampleLanguage, type NewsArticle } from "@/domain/news";
 import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { useKnownStory } from "@/queries/news/news";
 import { type PostListQuery, useArticlePosts } from "@/queries/posts/queries";
 

@@ -7,7 +7,7 @@ import { Warned } from "@/components/posts/warned";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
 import { cx } from "@/lib/cx";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { useAuthor } from "@/queries/members/users";
 
 export const RepliedTo = ({ userId }: { userId: string }) => {

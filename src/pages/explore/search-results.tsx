@@ -16,7 +16,7 @@ import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { rowOf } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
-import { useMuted, useMutedIds } from "@/queries/members/mutes";
+import { useMuted, useMutedIds } from "@/queries/members/muted";
 import { useSearchMembers } from "@/queries/members/search";
 import { useIsFindingOthers, useSearchPosts } from "@/queries/posts/search";
 import { Tag } from "./tag";

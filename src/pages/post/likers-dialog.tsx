@@ -10,7 +10,7 @@ import { HandleMark, nameOf } from "@/components/users/byline";
 import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
 import type { Author } from "@/domain/user";
-import { useMutedIds } from "@/queries/members/mutes";
+import { useMutedIds } from "@/queries/members/muted";
 import { useLikers } from "@/queries/posts/likers";
 
 const LikersSkeleton = () => (

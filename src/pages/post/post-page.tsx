@@ -19,7 +19,7 @@ import type { Post } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { useSessionUser } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 import { useLimitOf } from "@/queries/moderation/in-force";

@@ -9,7 +9,7 @@ import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { isComposing } from "@/lib/is-composing";
 import { listen } from "@/lib/listen";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { useAuthor } from "@/queries/members/users";
 import { useAnswers, useReplies, useSentAnswers } from "@/queries/posts/conversation";
 import { useReadPlace } from "@/queries/posts/read-place";

@@ -7,7 +7,7 @@ import { EmptyState, LoadError, Skeleton } from "@/components/ui/states";
 import { PersonRow } from "@/components/users/people-to-follow";
 import { shortCount } from "@/domain/text";
 import { useFollowCount, useFollowMembers } from "@/queries/members/followings";
-import { useMutedIds } from "@/queries/members/mutes";
+import { useMutedIds } from "@/queries/members/muted";
 
 type Side = "followers" | "following";
 

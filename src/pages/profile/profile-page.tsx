@@ -17,7 +17,7 @@ import { profileTab, type ProfileTab, profileTabs, tabLabel } from "@/domain/pos
 import type { User } from "@/domain/user";
 import { lazyPart } from "@/lib/load";
 import { useHandleOwner } from "@/queries/members/handles";
-import { useMutedIds } from "@/queries/members/mutes";
+import { useMutedIds } from "@/queries/members/muted";
 import { useSessionUserId } from "@/queries/members/session";
 import { useUser } from "@/queries/members/users";
 import { useLimitOf } from "@/queries/moderation/in-force";

@@ -6,7 +6,7 @@ import type { Muted } from "@/domain/muted";
 import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { useSessionUserId } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { useWaitingMessages } from "@/queries/writing/entries";

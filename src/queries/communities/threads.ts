@@ -12,7 +12,7 @@ import type { SharedThread } from "@/domain/community-text";
 import { textPlace } from "@/domain/new-message";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList, putRow, removeRow } from "@/queries/paged-list";
 import { replaceAnswer } from "@/queries/replace-answer";

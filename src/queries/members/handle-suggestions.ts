@@ -6,7 +6,7 @@ import { perRequest } from "@/sdk/base/collect";
 import { listJoined } from "@/sdk/communities/memberships";
 import { listTeamMembers } from "@/sdk/communities/teams";
 import { listHandlesByPrefix } from "@/sdk/people/handles";
-import { useMutedIds } from "./mutes";
+import { useMutedIds } from "./muted";
 import { useSessionUserId } from "./session";
 import { findAuthor, loadAuthors } from "./users";
 

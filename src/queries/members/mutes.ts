@@ -1,7 +1,7 @@
 // Lists filter during rendering: unmuting restores everything.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { createContext, use, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { lasting, mutedBy, nothingMuted, type Muted, type MutedWord } from "@/domain/muted";
 import { serverNow } from "@/lib/server-clock";
 import { sharedTimers } from "@/lib/shared-timers";
@@ -76,13 +76,6 @@ export const useFollowedMutes = (isReady: boolean): Muted => {
     return mutedBy(me, all, words);
   }, [me, ids, limited, words]);
 };
-
-/** What doesn't show: whom and what the member muted, and whom moderators limited. */
-export const MutedContext = createContext(nothingMuted);
-
-export const useMuted = (): Muted => use(MutedContext);
-
-export const useMutedIds = (): ReadonlySet<string> => useMuted().ids;
 
 export const knownMuted = (client: QueryClient): Muted => {
   const me = storedSession()?.id ?? "";

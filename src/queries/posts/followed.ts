@@ -7,7 +7,7 @@ import type { PostPage, PostRecord } from "@/domain/post";
 import { chunks } from "@/lib/batch";
 import { postKeys } from "@/queries/keys";
 import { followed, useFollowed } from "@/queries/members/followings";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listByMembers } from "@/sdk/posts/posts";
 import { arrivals, clearArrivals } from "./arrivals";

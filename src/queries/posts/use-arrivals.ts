@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isMuted } from "@/domain/muted";
 import { isInFeed, type FeedTab, type PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
-import { useMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
 import { isPersisted } from "@/queries/offline/persisted";
 import { arrivals, clearArrivals } from "./arrivals";
 import { refreshFeeds, type PostList } from "./cache";
