@@ -93,7 +93,7 @@ describe("A member who looks like another", () => {
       backend.admin.createPost({ id: "2", userId: impostor, content: "No, storks", parentId: "1" });
       renderApp("/post/1", { as: me });
       expect(await (await card("No, storks")).findByText("#4821")).toBeVisible();
-      expect(await screen.findByText("@vera")).toBeVisible();
+      expect(await within(screen.getByRole("main")).findByText("@vera")).toBeVisible();
     });
 
     it("handle-9: is told from them in what a reply answers", async () => {

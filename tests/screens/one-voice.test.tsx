@@ -54,7 +54,7 @@ const presses: [string, Doing][] = [
   ],
   [
     "dismissing reports",
-    { path: "/moderation", fails: ["DELETE", /reports/], act: async (user) => press(user, "Dismiss") },
+    { path: "/moderation", fails: ["POST", /moderation/], act: async (user) => press(user, "Dismiss") },
   ],
 ];
 
