@@ -124,8 +124,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     }
     if (isForVisitors) return null;
     if (isUsedOnlyBy(/^(activity|profile)$/)) return "activity";
-    // What runs behind a screen must not bring communities along, and what sends posts must not bring them to other pages.
-    if (background.has(id)) return neededBy([id], graph).has(postCache) ? "writing" : "pages";
+    // What runs behind a screen must not bring communities along, and what sends texts neither posts nor forms.
+    if (background.has(id)) return neededBy([id], graph).has(postCache) ? "sending" : "pages";
     // Moderation shows communities, and every page can send reports.
     const isOfCommunities = isUsedOnlyBy(/^(communities|community|create-community|explore|join|moderation)$/);
     if (isOfCommunities && (users.length > 1 || !isIcon.test(id))) return "communities";

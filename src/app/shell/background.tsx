@@ -14,7 +14,7 @@ import { useMuted } from "@/queries/members/muted";
 import { useNamesakes } from "@/queries/members/namesakes";
 import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";
-import { useLiveModeration } from "@/queries/moderation/in-force";
+import { useLiveModeration } from "@/queries/moderation/live";
 import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
 import { usePersistedAnswers } from "@/queries/offline/persist";
 import { useLeftPictures } from "@/queries/pictures/left";

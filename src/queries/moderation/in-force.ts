@@ -1,11 +1,11 @@
 // Limits and warnings of moderators, which everybody's app obeys: asked for with a start, then at most once in ten
 // minutes, kept on the device, and changed by realtime.
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { isPublicKind, type Moderation } from "@/domain/moderation";
 import type { SessionUser } from "@/domain/user";
 import { moderationKeys, topicKeys } from "@/queries/keys";
-import { listInForce, subscribeToModeration } from "@/sdk/moderation/rows";
+import { listInForce } from "@/sdk/moderation/rows";
 
 const inForce = queryOptions({
   queryKey: moderationKeys.inForce,
@@ -79,21 +79,4 @@ export const showModeration = (client: QueryClient, row: Moderation, isGone = fa
     (rows) => rows && (isGone ? rows.filter(({ id }) => id !== row.id) : withRow(rows, row)),
   );
   if (row.kind === "limit") void client.invalidateQueries({ queryKey: topicKeys.latest });
-};
-
-export const useLiveModeration = (): void => {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      subscribeToModeration({
-        onCreate: (row) => showModeration(client, row),
-        onUpdate: (row) => showModeration(client, row),
-        onDelete: (row) => showModeration(client, row, true),
-        onReconnect: () => {
-          for (const queryKey of [moderationKeys.inForce, moderationKeys.log])
-            void client.invalidateQueries({ queryKey });
-        },
-      }),
-    [client],
-  );
 };

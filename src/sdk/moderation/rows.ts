@@ -10,7 +10,6 @@ import {
 import { uniqueId } from "@/lib/object-id";
 import { moderated } from "@/sdk/base/authentic";
 import { newestFirst, table } from "@/sdk/base/collection";
-import { type RowListener, subscribe } from "@/sdk/base/realtime";
 
 const moderation = table("moderation", moderationSchema);
 
@@ -55,6 +54,3 @@ export const createModeration = (row: NewModeration): Promise<Moderation> =>
 /** Moderators only. It stays in the log. @throws AppError `forbidden`, `not-found` */
 export const endModeration = (id: string, moderatorId: string): Promise<Moderation | null> =>
   moderation.update(id, { endedBy: moderatorId });
-
-export const subscribeToModeration = (listener: RowListener<Moderation>): (() => void) =>
-  subscribe("moderation", moderationSchema, listener);

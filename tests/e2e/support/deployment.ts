@@ -59,7 +59,11 @@ export const testOfDeployment = test.extend<{ server: Server; deployment: Deploy
     await use({
       url: stage.url,
       replace: () => rebuild(folder),
-      retireWorker: () => cpSync("docs/hosting/no-worker.js", join(folder, "sw.js")),
+      // As docs/hosting/upgrades.md says: the compressed copies go as well.
+      retireWorker: () => {
+        cpSync("docs/hosting/no-worker.js", join(folder, "sw.js"));
+        for (const copy of ["sw.js.br", "sw.js.gz"]) rmSync(join(folder, copy), { force: true });
+      },
     });
     await stage.close();
     rmSync(folder, { recursive: true, force: true });

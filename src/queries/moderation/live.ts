@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { moderationKeys } from "@/queries/keys";
+import { subscribeToModeration } from "@/sdk/moderation/live";
+import { showModeration } from "./in-force";
+
+export const useLiveModeration = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      subscribeToModeration({
+        onCreate: (row) => showModeration(client, row),
+        onUpdate: (row) => showModeration(client, row),
+        onDelete: (row) => showModeration(client, row, true),
+        onReconnect: () => {
+          for (const queryKey of [moderationKeys.inForce, moderationKeys.log])
+            void client.invalidateQueries({ queryKey });
+        },
+      }),
+    [client],
+  );
+};
