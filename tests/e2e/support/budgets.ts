@@ -1,4 +1,5 @@
-// What screens may cost: a little above what was measured, so that growth is seen and no byte needs a trick.
+// What screens may cost: a little above what was measured, so that growth is seen and no byte needs a trick. Limited
+// members, muted words, warnings and pictures of articles at a press are 5 KiB of each screen of members.
 import type { Cost } from "./measure";
 import { screens, type Screen } from "./screens";
 
@@ -10,34 +11,34 @@ export type Budget = Partial<Omit<Cost, "trips" | "busy" | "heap">>;
 const fonts = 20 * kib;
 
 /** Any other screen, on a phone. What comes late is mostly what runs behind the screen, with posts and communities where the screen has none. */
-const usual = { code: 186 * kib, late: 45 * kib, scripts: 12, api: 34, fonts, shift: 0.2, nodes: 1100 } as const;
+const usual = { code: 194 * kib, late: 45 * kib, scripts: 13, api: 34, fonts, shift: 0.2, nodes: 1100 } as const;
 
 export const budgets = {
   /** Of this, zod and its resolver are 9 KiB: a form checks what is typed as soon as it shows. Texts and what reads them are 7; what keeps a page right
    * under a translator, and members' text from being markup, is 4. */
   login: { code: 152 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. */
-  homeOnDesktop: { code: 185 * kib, late: 21 * kib, scripts: 12, files: 20, api: 34, fonts, shift: 0, nodes: 1100 },
-  homeOnPhone: { code: 178 * kib, late: 21 * kib, scripts: 10, files: 17, api: 34, fonts, shift: 0, nodes: 1100 },
+  homeOnDesktop: { code: 190 * kib, late: 21 * kib, scripts: 12, files: 20, api: 34, fonts, shift: 0, nodes: 1400 },
+  homeOnPhone: { code: 183 * kib, late: 21 * kib, scripts: 10, files: 17, api: 34, fonts, shift: 0, nodes: 1400 },
   other: usual,
   /** Screens without posts, or with a list of them alone. */
-  light: { ...usual, code: 179 * kib },
+  light: { ...usual, code: 189 * kib },
   /** With what was reported: posts, members and communities. */
-  moderation: { ...usual, code: 192 * kib },
+  moderation: { ...usual, code: 208 * kib },
   /** Tabs and posts. */
-  profile: { ...usual, code: 187 * kib },
+  profile: { ...usual, code: 196 * kib },
   /** With the numbers of what is in sight. */
-  bookmarks: { ...usual, code: 173 * kib },
+  bookmarks: { ...usual, code: 179 * kib },
   /** A list, a form and an open dialog. */
-  post: { ...usual, code: 205 * kib, scripts: 13 },
-  createPost: { ...usual, code: 204 * kib },
+  post: { ...usual, code: 217 * kib },
+  createPost: { ...usual, code: 214 * kib },
   /** With the drop zone for a picture. */
-  settings: { ...usual, code: 187 * kib, shift: 0.3 },
+  settings: { ...usual, code: 196 * kib, shift: 0.3 },
   /** With the font that stories are read in. */
-  harmony: { ...usual, code: 172 * kib, fonts: 80 * kib },
-  createCommunity: { ...usual, code: 193 * kib },
+  harmony: { ...usual, code: 180 * kib, fonts: 80 * kib },
+  createCommunity: { ...usual, code: 202 * kib },
   /** Its forms, its threads and the way to put it on the server. */
-  community: { ...usual, code: 225 * kib, scripts: 15 },
+  community: { ...usual, code: 239 * kib, scripts: 16 },
 } as const satisfies Record<string, Budget>;
 
 /** What a screen may cost on a phone, by its name. */
