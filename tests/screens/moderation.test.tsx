@@ -310,7 +310,7 @@ describe("A moderator", () => {
     await user.click(await screen.findByRole("button", { name: "Dismiss" }));
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();
     await user.click(screen.getByRole("tab", { name: "What was done" }));
-    const line = await screen.findByRole("listitem");
+    const line = await within(screen.getByRole("main")).findByRole("listitem");
     await waitFor(() => expect(line).toHaveTextContent("ada dismissed reports about ben (post)"));
     await user.click(within(line).getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(line).toHaveTextContent("undone by ada"));
@@ -328,7 +328,7 @@ describe("A moderator", () => {
     hidePage();
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();
     await user.click(screen.getByRole("tab", { name: "What was done" }));
-    const line = await screen.findByRole("listitem");
+    const line = await within(screen.getByRole("main")).findByRole("listitem");
     await waitFor(() => expect(line).toHaveTextContent("ada removed something by ben (post)"));
     expect(within(line).queryByRole("button")).not.toBeInTheDocument();
   });
