@@ -1,3 +1,4 @@
+// @module-tag detail
 // What another member tries with a session of their own, through plain requests. Whatever the server answers, the
 // victim's rows, files, account and login stay as they were, and nothing private is told. Runs against any server by the
 // variables of the contract suite; where a real server answers otherwise than the embedded one, both answers are named.

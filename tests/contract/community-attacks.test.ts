@@ -1,3 +1,4 @@
+// @module-tag detail
 // What outsiders and former members try on the rows of communities, through plain requests with a session of their own.
 // Nothing private is told, and nothing that is there changes. Runs against any server by the variables of the contract
 // suite; where a real server answers otherwise than the embedded one, both answers are named.

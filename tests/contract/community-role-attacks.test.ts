@@ -1,3 +1,4 @@
+// @module-tag detail
 // What outsiders, former members, plain members and moderators try on the team of a community: its roles, invitations
 // and ids, and what only its owners may change. Runs against any server, as community-attacks.test.ts does.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

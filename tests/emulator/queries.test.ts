@@ -1,3 +1,4 @@
+// @module-tag detail
 // The rules of lists beyond what the recordings show.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";

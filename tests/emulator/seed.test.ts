@@ -1,3 +1,4 @@
+// @module-tag detail
 // The sample community of a first start.
 import { describe, expect, it } from "vitest";
 import { digestId } from "../../emulator/ids";

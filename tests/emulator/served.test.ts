@@ -1,3 +1,4 @@
+// @module-tag detail
 // `npm start` and `npm run dev` as processes: what a stranger or a full disk does to them does not end them.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

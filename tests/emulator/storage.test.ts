@@ -1,3 +1,4 @@
+// @module-tag detail
 // Files: the recordings of the server's storage, and what they do not show.
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
