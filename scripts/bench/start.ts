@@ -18,7 +18,7 @@ const slowPhone = {
 
 /** `slowdown` divides the processor; `apiDelay` is in milliseconds, on top of the line. */
 const machines = {
-  line: { slowdown: 1, apiDelay: 0 },
+  "slow line": { slowdown: 1, apiDelay: 0 },
   "slow phone": { slowdown: 4, apiDelay: 200 },
 } as const;
 
@@ -123,10 +123,10 @@ interface Visit {
 }
 
 const visits: Record<string, Visit> = {
-  "login, cold": { path: "/login", isMember: false },
-  "home, cold": { path: "/", isMember: true },
-  "home, second visit": { path: "/", isMember: true, isSecond: true },
-  "home, from the press on Login": { path: "/login", isMember: false, logsIn: true },
+  "login cold": { path: "/login", isMember: false },
+  "home cold": { path: "/", isMember: true },
+  "home again": { path: "/", isMember: true, isSecond: true },
+  "home from the press on Login": { path: "/login", isMember: false, logsIn: true },
 };
 
 export interface StartChoice {
@@ -177,7 +177,7 @@ export const benchStart = async (bench: Bench, { runs, only, log }: StartChoice)
 
   for (const [device, machine] of Object.entries(machines))
     for (const [name, each] of Object.entries(visits)) {
-      if (only.length > 0 && !only.some((part) => `${name}, ${device}`.includes(part))) continue;
+      if (only.length > 0 && !only.some((part) => `${name} on a ${device}`.includes(part))) continue;
       const found: Figures[] = [];
       for (let run = 0; run < runs; run += 1) found.push(await visit(each, machine, log && run === 0));
       const load = loadavg()[0] ?? 0;
@@ -188,7 +188,7 @@ export const benchStart = async (bench: Bench, { runs, only, log }: StartChoice)
         return load > mostLoad ? seconds : `${(median(all) / 1000).toFixed(2)} (${seconds})`;
       };
       console.log(
-        `${name}, ${device}, load ${load.toFixed(1)}: first paint ${of("paint")}; largest ${of("largest")}; words ${of("words")}; app ${of("app")} s; CLS ${of("shift")}`,
+        `${name} on a ${device}, load ${load.toFixed(1)}: first paint ${of("paint")}; largest ${of("largest")}; words ${of("words")}; app ${of("app")} s; CLS ${of("shift")}`,
       );
     }
 };
