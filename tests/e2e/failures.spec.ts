@@ -48,7 +48,7 @@ test(
     await page.goto("/");
     const heading = page.getByRole("heading", { level: 1, name: "Home" });
     const tabs = page.getByRole("tablist");
-    await expect(page.getByText("Loading posts…")).toBeAttached();
+    await expect(page.getByText("Loading…").first()).toBeAttached();
     const before = [await heading.boundingBox(), await tabs.boundingBox()];
     await page.evaluate(() => document.fonts.ready);
     answer();
@@ -77,7 +77,7 @@ test(
       decodeURIComponent(request.url()).includes(`"parentId","values":["${id}"]`),
     );
     await page.goto(`/post/${id}`);
-    await expect(page.getByText("Loading the post…")).toBeAttached();
+    await expect(page.getByText("Loading…").first()).toBeAttached();
     const form = page.getByRole("form", { name: "Reply" });
     await expect(form).toBeHidden();
     // The replies are on their way all the same.

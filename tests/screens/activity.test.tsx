@@ -44,7 +44,7 @@ const withHandle = async (person: Promise<Person>, handle: string): Promise<Pers
 };
 
 const lines = async (): Promise<string[]> => {
-  await waitFor(() => expect(screen.queryByText("Loading activity…")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText("Loading…")).not.toBeInTheDocument());
   await screen.findByRole("region", { name: /, 2025$/ });
   return screen
     .getAllByRole("listitem")

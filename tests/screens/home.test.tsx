@@ -135,7 +135,7 @@ describe("Home", () => {
     const release = backend.hold("GET", posts);
     renderApp("/", { as: member });
 
-    expect(await screen.findByText("Loading posts…")).toBeInTheDocument();
+    expect(await screen.findByText("Loading…")).toBeInTheDocument();
     release();
     expect(await screen.findByText("No posts found")).toBeVisible();
   });

@@ -1,10 +1,9 @@
 import { i18n } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Lock, MonitorSmartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Skeleton } from "@/components/ui/states";
+import { Loading, Skeleton } from "@/components/ui/states";
 import { cx } from "@/lib/cx";
 import type { CommunityKind } from "./community-badge";
 
@@ -73,10 +72,7 @@ interface OwnRowProps {
 const row = "flex gap-3.5 overflow-x-auto px-4 py-1.5 rail:px-5";
 
 export const OwnRowSkeleton = () => (
-  <div role="status" aria-busy="true" className={row}>
-    <span className="sr-only">
-      <Trans>Loading communities…</Trans>
-    </span>
+  <Loading className={row}>
     {["one", "two", "three"].map((name) => (
       <div key={name} className="flex w-23 flex-none flex-col items-center gap-2">
         <Skeleton shape="block" className="size-23 rounded-large" />
@@ -85,7 +81,7 @@ export const OwnRowSkeleton = () => (
         </span>
       </div>
     ))}
-  </div>
+  </Loading>
 );
 
 export const OwnRow = ({ labelledBy, tiles }: OwnRowProps) => (

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
 import { QueryView } from "@/components/ui/query-view";
-import { EmptyState, Skeleton } from "@/components/ui/states";
+import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { isMuted, type Muted } from "@/domain/muted";
 import type { Post, PostPage } from "@/domain/post";
 import { focusPageHeading } from "@/lib/initial-focus";
@@ -37,14 +37,11 @@ const PostSkeleton = () => (
 );
 
 export const PostListSkeleton = ({ rows = 6 }: { rows?: number }) => (
-  <div role="status" aria-busy="true">
-    <span className="sr-only">
-      <Trans>Loading posts…</Trans>
-    </span>
+  <Loading>
     {Array.from({ length: rows }, (_, row) => (
       <PostSkeleton key={`row ${row}`} />
     ))}
-  </div>
+  </Loading>
 );
 
 const noPosts: readonly Post[] = [];

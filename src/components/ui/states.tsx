@@ -10,10 +10,31 @@ import type { DrawingName } from "./drawings";
 
 const shapes = { line: "h-3.5 rounded-small", circle: "rounded-full", block: "rounded-medium" };
 
-/** Make its region `aria-busy`. */
+/** Around skeletons. */
+export const Loading = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div role="status" aria-busy="true" className={className}>
+    <span className="sr-only">
+      <Trans>Loading…</Trans>
+    </span>
+    {children}
+  </div>
+);
+
 export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) => {
   return <span aria-hidden="true" className={cx("shimmer block", shapes[shape], className)} />;
 };
+
+/** A list of pictures with names beside them. */
+export const RowsSkeleton = ({ shape = "circle" }: { shape?: "circle" | "block" }) => (
+  <Loading className="flex flex-col gap-3">
+    {["w-32", "w-24", "w-40"].map((width) => (
+      <div key={width} className="flex items-center gap-3">
+        <Skeleton shape={shape} className="size-10.5 flex-none" />
+        <Skeleton className={width} />
+      </div>
+    ))}
+  </Loading>
+);
 
 const drawingSize = "h-28 w-36 max-w-full flex-none";
 

@@ -75,24 +75,3 @@ export const PeopleToFollow = () => {
     </section>
   );
 };
-
-interface PersonRowProps {
-  person: User;
-  hint?: string;
-}
-
-export const PersonRow = ({ person, hint = oneLine(person.bio) }: PersonRowProps) => (
-  <li className="relative flex min-h-14 items-center gap-3 rounded-medium px-2 py-1.5 hover:bg-sunken">
-    <Avatar user={person} />
-    <Link to={href.profile(person.id)} className="min-w-0 flex-1 after:absolute after:inset-0">
-      <bdi className="block truncate font-bold">{nameOf(person)}</bdi>
-      <span className="-ms-1.5 block truncate leading-none empty:hidden">
-        <HandleMark user={person} isBrief />
-      </span>
-      <span dir="auto" className="block truncate text-small text-ink-2">
-        {hint}
-      </span>
-    </Link>
-    <FollowButton user={person} variant="quiet" size="s" />
-  </li>
-);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
-import { EmptyState, Skeleton } from "@/components/ui/states";
+import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { isUnseen, type Activity } from "@/domain/activity";
 import type { SessionUser } from "@/domain/user";
@@ -20,10 +20,7 @@ import { useAuthors } from "@/queries/members/users";
 import { ActivityLine } from "./activity-line";
 
 const ActivitySkeleton = () => (
-  <div role="status" aria-busy="true">
-    <span className="sr-only">
-      <Trans>Loading activity…</Trans>
-    </span>
+  <Loading>
     {[1, 2, 3, 4].map((row) => (
       <div key={row} className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5">
         <Skeleton shape="circle" className="size-10.5 flex-none" />
@@ -33,7 +30,7 @@ const ActivitySkeleton = () => (
         </div>
       </div>
     ))}
-  </div>
+  </Loading>
 );
 
 const NoActivity = () => (

@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
-import { Drawing, EmptyState, Skeleton } from "@/components/ui/states";
+import { Drawing, EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { type DirectoryOrder, directoryOrders } from "@/domain/shared-community";
 import { useLiveCommunities } from "@/queries/communities/follows";
@@ -29,14 +29,11 @@ const CreateLink = () => (
 );
 
 const CardsSkeleton = () => (
-  <div role="status" aria-busy="true" className="grid gap-4 px-4 rail:grid-cols-2 rail:px-5">
-    <span className="sr-only">
-      <Trans>Loading communities…</Trans>
-    </span>
+  <Loading className="grid gap-4 px-4 rail:grid-cols-2 rail:px-5">
     {["one", "two", "three", "four"].map((name) => (
       <Skeleton key={name} shape="block" className="h-22 rail:h-58" />
     ))}
-  </div>
+  </Loading>
 );
 
 const Welcome = () => (

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { LoadMore, useEndFailure } from "@/components/posts/load-more";
 import { MoreButton } from "@/components/ui/menu-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SearchField } from "@/components/ui/search-field";
-import { Skeleton } from "@/components/ui/states";
+import { RowsSkeleton } from "@/components/ui/states";
 import { nameOf } from "@/components/users/byline";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { lazyPart } from "@/lib/load";
@@ -24,20 +23,6 @@ interface MembersProps {
   community: SharedCommunity;
   standing: Standing;
 }
-
-const MembersSkeleton = () => (
-  <div role="status" aria-busy="true" className="flex flex-col gap-5">
-    <span className="sr-only">
-      <Trans>Loading the members…</Trans>
-    </span>
-    {["w-32", "w-24", "w-40"].map((width) => (
-      <div key={width} className="flex items-center gap-3">
-        <Skeleton shape="circle" className="size-10.5" />
-        <Skeleton className={width} />
-      </div>
-    ))}
-  </div>
-);
 
 export const MembersTab = ({ community, standing }: MembersProps) => {
   const query = useMembers(community);
@@ -84,7 +69,7 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
       <QueryView
         query={{ ...query, isFetchNextPageError: hasEndFailed }}
         failed={t`The members couldn’t be loaded`}
-        skeleton={<MembersSkeleton />}
+        skeleton={<RowsSkeleton />}
         empty={null}
       >
         {() => (

@@ -12,7 +12,7 @@ import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
-import { EmptyState, Skeleton } from "@/components/ui/states";
+import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import { writePictures, type Picture } from "@/domain/picture";
@@ -102,13 +102,10 @@ const PostEditor = ({ post, user }: { post: Post; user: SessionUser }) => {
 };
 
 const EditSkeleton = () => (
-  <div role="status" aria-busy="true" className="flex flex-col gap-3 px-4 py-5 rail:px-5">
-    <span className="sr-only">
-      <Trans>Loading the post…</Trans>
-    </span>
+  <Loading className="flex flex-col gap-3 px-4 py-5 rail:px-5">
     <Skeleton className="w-16" />
     <Skeleton shape="block" className="h-36 w-full" />
-  </div>
+  </Loading>
 );
 
 const NotOwn = ({ id }: { id: string }) => (

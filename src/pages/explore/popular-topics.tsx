@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { TopicLetter } from "@/components/topics/topic-badge";
 import { topicName } from "@/components/topics/topic-name";
 import { TopicsView } from "@/components/topics/topics-view";
-import { Skeleton } from "@/components/ui/states";
+import { Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 import { cx } from "@/lib/cx";
@@ -17,10 +17,7 @@ const grid =
 const row = "flex items-center gap-2.5 rounded-medium p-1.5 rail:gap-3 rail:p-2";
 
 const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
-  <div role="status" aria-busy="true" className={grid}>
-    <span className="sr-only">
-      <Trans>Loading topics…</Trans>
-    </span>
+  <Loading className={grid}>
     {Array.from({ length: rows }, (_, place) => `row ${place}`).map((place) => (
       <div key={place} className={row}>
         <Skeleton shape="block" className="size-11.5" />
@@ -31,7 +28,7 @@ const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
         </div>
       </div>
     ))}
-  </div>
+  </Loading>
 );
 
 const shown = 8;

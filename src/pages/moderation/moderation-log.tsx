@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
-import { EmptyState, Skeleton } from "@/components/ui/states";
+import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
@@ -107,14 +107,11 @@ const Line = ({ row }: { row: Moderation }) => {
 };
 
 const LogSkeleton = () => (
-  <div role="status" aria-busy="true" className="flex flex-col gap-4 p-4 rail:p-5">
-    <span className="sr-only">
-      <Trans>Loading the log…</Trans>
-    </span>
+  <Loading className="flex flex-col gap-4 p-4 rail:p-5">
     {[1, 2, 3, 4].map((line) => (
       <Skeleton key={line} className="h-10" />
     ))}
-  </div>
+  </Loading>
 );
 
 const perPress = 50;

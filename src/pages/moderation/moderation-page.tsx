@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
-import { EmptyState, Skeleton } from "@/components/ui/states";
+import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { reportersIn } from "@/domain/report";
 import { errorText } from "@/lib/errors";
@@ -13,14 +13,11 @@ import { ModerationLog } from "./moderation-log";
 import { ReportedCard } from "./reported-card";
 
 const QueueSkeleton = () => (
-  <div role="status" aria-busy="true" className="flex flex-col gap-4 p-4 rail:p-5">
-    <span className="sr-only">
-      <Trans>Loading reports…</Trans>
-    </span>
+  <Loading className="flex flex-col gap-4 p-4 rail:p-5">
     {[1, 2, 3].map((card) => (
       <Skeleton key={card} shape="block" className="h-44" />
     ))}
-  </div>
+  </Loading>
 );
 
 type ReportQueue = ReturnType<typeof useReportQueue>;

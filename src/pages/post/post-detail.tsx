@@ -13,7 +13,7 @@ import { Warned } from "@/components/posts/warned";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { openPart } from "@/components/ui/open-part";
 import { useGoBack } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/states";
+import { Loading, Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
 import { community } from "@/config/community";
@@ -53,10 +53,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId"> }) => {
 };
 
 export const PostDetailSkeleton = () => (
-  <div role="status" aria-busy="true" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
-    <span className="sr-only">
-      <Trans>Loading the post…</Trans>
-    </span>
+  <Loading className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
     <div className="flex h-10.5 items-center gap-3">
       <Skeleton shape="circle" className="size-10.5 flex-none" />
       <div className="flex flex-1 flex-col gap-2">
@@ -70,7 +67,7 @@ export const PostDetailSkeleton = () => (
       <Skeleton className="w-2/3" />
     </div>
     <div className="mt-2 -mb-2 h-11" />
-  </div>
+  </Loading>
 );
 
 export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {

@@ -46,7 +46,7 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
           </Trans>
         )}
       </button>
-      {isOpen && <FollowDialog side={side} userId={userId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <FollowDialog side={side} userId={userId} count={count} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

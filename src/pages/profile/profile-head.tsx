@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { MoreButton } from "@/components/ui/menu-button";
 import { BackButton, PageTitle } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/states";
+import { Loading, Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { MemberNumber } from "@/components/users/byline";
 import { FollowButton } from "@/components/users/follow-button";
@@ -79,10 +79,7 @@ const ProfileHandle = ({ user }: { user: User }) => {
 export const ProfileSkeleton = () => (
   <>
     <PageTitle>{t`Profile`}</PageTitle>
-    <div role="status" aria-busy="true">
-      <span className="sr-only">
-        <Trans>Loading profile…</Trans>
-      </span>
+    <Loading>
       <ProfileCover>
         <div className="rounded-full border-4 border-surface">
           <Skeleton shape="circle" className="size-26" />
@@ -99,7 +96,7 @@ export const ProfileSkeleton = () => (
         <Skeleton className="w-14" />
         <Skeleton className="w-14" />
       </div>
-    </div>
+    </Loading>
     <PostListSkeleton />
   </>
 );

@@ -6,7 +6,7 @@ import { topicName } from "@/components/topics/topic-name";
 import { TopicsView } from "@/components/topics/topics-view";
 import { buttonStyle } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/states";
+import { Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 
@@ -47,10 +47,7 @@ const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] g
 const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 const TopicGridSkeleton = () => (
-  <div role="status" aria-busy="true" className={grid}>
-    <span className="sr-only">
-      <Trans>Loading topics…</Trans>
-    </span>
+  <Loading className={grid}>
     {cards.map((card) => (
       <div key={card} className="flex flex-wrap items-center gap-3 rounded-large border border-line p-4">
         <Skeleton shape="block" className="size-11.5" />
@@ -64,7 +61,7 @@ const TopicGridSkeleton = () => (
         </div>
       </div>
     ))}
-  </div>
+  </Loading>
 );
 
 export const TopicsPage = () => (

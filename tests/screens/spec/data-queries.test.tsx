@@ -38,10 +38,10 @@ describe("Data queries", () => {
     const release = backend.hold("GET", posts);
     renderApp("/topics", { as: member });
 
-    expect(await screen.findByText("Loading topics…")).toBeInTheDocument();
+    expect(await screen.findByText("Loading…")).toBeInTheDocument();
     release();
     expect(await screen.findByRole("link", { name: "View Technology" })).toBeVisible();
-    expect(screen.queryByText("Loading topics…")).not.toBeInTheDocument();
+    expect(screen.queryByText("Loading…")).not.toBeInTheDocument();
   });
 
   it("query-3: paused says that one is offline, and goes on by itself when one is back", async () => {

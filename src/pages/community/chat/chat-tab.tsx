@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
-import { EmptyState, Skeleton } from "@/components/ui/states";
+import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { listen, onWindow } from "@/lib/listen";
@@ -22,17 +22,14 @@ import { MessageRow, type MessageHandlers } from "./message-row";
 import { mostMessages, useLinked } from "./use-linked";
 
 const ChatSkeleton = () => (
-  <div role="status" aria-busy="true" className="flex flex-col gap-4 px-4 py-6 rail:px-5">
-    <span className="sr-only">
-      <Trans>Loading messages…</Trans>
-    </span>
+  <Loading className="flex flex-col gap-4 px-4 py-6 rail:px-5">
     {["w-3/5", "w-2/5", "w-1/2", "w-2/3"].map((width) => (
       <div key={width} className="flex items-end gap-2.5">
         <Skeleton shape="circle" className="size-8.5 flex-none" />
         <Skeleton shape="block" className={`h-11 ${width}`} />
       </div>
     ))}
-  </div>
+  </Loading>
 );
 
 /** Since the last visit, and later since the reader looked away. */

@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { QueryView } from "@/components/ui/query-view";
-import { Skeleton } from "@/components/ui/states";
+import { Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { type LeavingFields, leavingFieldsSchema, leavingWord } from "@/domain/account";
 import { errorKind, errorText } from "@/lib/errors";
@@ -101,13 +101,10 @@ const LeavingForm = ({ leaving, communities, onCancel }: LeavingFormProps) => {
 };
 
 const LeavingSkeleton = () => (
-  <div role="status" aria-busy="true" className="flex flex-col gap-3">
-    <span className="sr-only">
-      <Trans>Looking for communities that only you own…</Trans>
-    </span>
+  <Loading className="flex flex-col gap-3">
     <Skeleton className="w-40" />
     <Skeleton className="w-full" />
-  </div>
+  </Loading>
 );
 
 export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
