@@ -42,8 +42,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "queries/activity",
     "queries/communities",
     "queries/members/muted-words.ts",
-    "queries/moderation/limiting.ts",
-    "queries/moderation/warning.ts",
+    "queries/moderation/acts.ts",
     "queries/news",
     "queries/offline",
     "queries/pictures",
@@ -63,7 +62,6 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/post",
     "pages/profile",
     "pages/topics",
-    "queries/moderation/log.ts",
     "queries/moderation/queue.ts",
   ],
 };

@@ -32,6 +32,14 @@ const say = async (user: UserEvent, words: string): Promise<void> => {
   await user.type(await box(), `${words}{Enter}`);
 };
 
+/** With two messages of another member. */
+const joinChatOfTwo = async () => {
+  const { me, other, river } = await setUp();
+  message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });
+  message(river, { userId: other.id, content: "Two", createdAt: minutesAgo(2) });
+  return joinChat(river, me);
+};
+
 const others = (): string[] => screen.queryAllByRole("article").map((article) => article.textContent ?? "");
 
 describe("Chat", () => {
@@ -52,10 +60,7 @@ describe("Chat", () => {
     "chat-16: a touch shows what can be done with a message, a mouse's press does not, and keys go from one to the next",
     detail,
     async () => {
-      const { me, other, river } = await setUp();
-      message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });
-      message(river, { userId: other.id, content: "Two", createdAt: minutesAgo(2) });
-      const { user } = await joinChat(river, me);
+      const { user } = await joinChatOfTwo();
       const tools = within(await bubble("Two")).getByRole("button", { name: /^Reply/ }).parentElement;
       const press = (pointerType: string) =>
         fireEvent(screen.getByText("Two"), new PointerEvent("click", { bubbles: true, pointerType }));
@@ -83,10 +88,7 @@ describe("Chat", () => {
     "chat-16: the Tab key stops once at a message, at a menu that has all that can be done with it",
     detail,
     async () => {
-      const { me, other, river } = await setUp();
-      message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });
-      message(river, { userId: other.id, content: "Two", createdAt: minutesAgo(2) });
-      const { user } = await joinChat(river, me);
+      const { user } = await joinChatOfTwo();
       const more = async (words: string) => within(await bubble(words)).getByRole("button", { name: /^More actions/ });
       (await more("One")).focus();
       await user.tab();

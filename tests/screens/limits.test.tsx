@@ -81,7 +81,7 @@ it("limited-1: doesn't limit somebody who has moderated", detail, async () => {
   const moderator = await moderating();
   limit(await mallory(), moderator.other);
   const form = await limitByForm(moderator, "Sells watches");
-  expect(await within(form).findByText(/is or was a moderator/)).toBeVisible();
+  expect(await within(form).findByText(/They are or were a moderator/)).toBeVisible();
   expect(backend.requests("POST", rows)).toHaveLength(0);
 });
 

@@ -13,9 +13,8 @@ import { limits } from "@/domain/limits";
 import type { ModerationSubject } from "@/domain/moderation";
 import { characterCount, isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
-import { errorText } from "@/lib/errors";
 import { useSessionUserId } from "@/queries/members/session";
-import { IsModeratorError, useLift, useLimit } from "@/queries/moderation/limiting";
+import { useAct, useEnd } from "@/queries/moderation/acts";
 
 const fieldsSchema = z.object({
   reason: z.string().check(
@@ -37,16 +36,16 @@ interface LimitDialogProps {
 
 /** For moderators. */
 export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogProps) => {
-  const limit = useLimit();
-  const lift = useLift();
+  const limit = useAct();
+  const lift = useEnd("limit");
   const form = useForm<Fields>({ resolver: zodResolver(fieldsSchema), defaultValues: { reason: "" } });
   useUnsentText(form, { owner: useSessionUserId(), key: `limit:${user.id}`, names: ["reason"] });
   const reason = useWatch({ control: form.control, name: "reason" }).trim();
   const name = nameOf(user);
 
   const send = async (fields: Fields): Promise<void> => {
-    await limit.mutateAsync({ ...subject, userId: user.id, reason: fields.reason, until });
-    toast({ title: t`${name} is limited`, action: { label: t`Undo`, onPress: () => lift.mutate(user.id) } });
+    const row = await limit.mutateAsync({ kind: "limit", ...subject, userId: user.id, reason: fields.reason, until });
+    toast({ title: t`${name} is limited`, action: { label: t`Undo`, onPress: () => lift.mutate([row]) } });
     onClose();
   };
 
@@ -58,17 +57,7 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
       description={t`Only they and the moderators will see what they write, until you lift the limit.`}
       initialFocus="text"
     >
-      <Form
-        form={form}
-        onSubmit={send}
-        failure={(error) =>
-          error instanceof IsModeratorError
-            ? t`${name} is or was a moderator. The people who run this server can block the account.`
-            : errorText(error)
-        }
-        aria-label={t`Limit ${name}`}
-        className="flex flex-col gap-4"
-      >
+      <Form form={form} onSubmit={send} aria-label={t`Limit ${name}`} className="flex flex-col gap-4">
         <TextArea
           name="reason"
           label={t`Reason`}

@@ -4,26 +4,24 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { nameOf } from "@/components/users/byline";
-import type { Moderation } from "@/domain/moderation";
 import type { Author } from "@/domain/user";
 import { useAuthor } from "@/queries/members/users";
-import { useLift } from "@/queries/moderation/limiting";
-
-interface LimitedMemberProps {
-  user: Pick<Author, "id" | "username">;
-  limit: Moderation;
-}
+import { useEnd } from "@/queries/moderation/acts";
+import { useLimitsOf } from "@/queries/moderation/in-force";
 
 /** For moderators, on the member's profile. */
-export const LimitedMember = ({ user, limit }: LimitedMemberProps) => {
-  const lift = useLift();
+export const LimitedMember = ({ user }: { user: Pick<Author, "id" | "username"> }) => {
+  const lift = useEnd("limit");
+  const limits = useLimitsOf(user.id);
+  const [limit] = limits;
   const name = nameOf(user);
-  const moderator = nameOf(useAuthor(limit.moderatorId) ?? null);
+  const moderator = nameOf(useAuthor(limit?.moderatorId ?? "") ?? null);
+  if (!limit) return null;
   return (
     <div className="px-4 py-3 rail:px-5">
       <Notice
         action={
-          <Button variant="ghost" size="s" pending={lift.isPending} onClick={() => lift.mutate(user.id)}>
+          <Button variant="ghost" size="s" pending={lift.isPending} onClick={() => lift.mutate(limits)}>
             {t`Lift the limit`}
           </Button>
         }

@@ -7,7 +7,7 @@ import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import type { ModerationSubject } from "@/domain/moderation";
 import { warningSchema } from "@/domain/warning";
-import { useLiftWarning, useWarn } from "@/queries/moderation/warning";
+import { useAct, useEnd } from "@/queries/moderation/acts";
 
 interface WarnDialogProps {
   subject: Required<ModerationSubject>;
@@ -16,16 +16,13 @@ interface WarnDialogProps {
 
 /** For moderators. */
 export const WarnDialog = ({ subject, onClose }: WarnDialogProps) => {
-  const warn = useWarn();
-  const lift = useLiftWarning();
+  const warn = useAct();
+  const lift = useEnd("warning");
   const form = useForm({ resolver: zodResolver(warningSchema), defaultValues: { warning: "" } });
 
   const send = async ({ warning }: { warning: string }): Promise<void> => {
-    await warn.mutateAsync({ ...subject, reason: warning });
-    toast({
-      title: t`The warning stands`,
-      action: { label: t`Undo`, onPress: () => lift.mutate(subject.subjectId) },
-    });
+    const row = await warn.mutateAsync({ kind: "warning", ...subject, reason: warning });
+    toast({ title: t`The warning stands`, action: { label: t`Undo`, onPress: () => lift.mutate([row]) } });
     onClose();
   };
 

@@ -13,9 +13,8 @@ import { lazyPart } from "@/lib/load";
 import { useChangeMutedWord } from "@/queries/members/muted-words";
 import { useMute, useMutedWords, useMutes } from "@/queries/members/mutes";
 import { SessionUserContext } from "@/queries/members/session";
-import { useLimitOf, useModeratorsWarning } from "@/queries/moderation/in-force";
-import { useLift } from "@/queries/moderation/limiting";
-import { useLiftWarning } from "@/queries/moderation/warning";
+import { useEnd } from "@/queries/moderation/acts";
+import { useLimitsOf, useWarningsBefore } from "@/queries/moderation/in-force";
 import { nameOf } from "./byline";
 import { useFollowAction } from "./follow-button";
 
@@ -96,32 +95,34 @@ export const useModerating = (
 ) => {
   const isModerator = use(SessionUserContext)?.isModerator === true;
   const [opened, setOpened] = useState<"limit" | "warn" | null>(null);
-  const limit = useLimitOf(user?.id ?? "");
-  const lift = useLift();
-  const isWarned = useModeratorsWarning(subjectId) !== "";
-  const liftWarning = useLiftWarning();
+  const limits = useLimitsOf(user?.id ?? "");
+  const lift = useEnd("limit");
+  const warnings = useWarningsBefore(subjectId);
+  const isWarned = warnings.length > 0;
+  const liftWarning = useEnd("warning");
   if (!user || !isModerator) return null;
   const name = nameOf(user);
   const open = async (part: "limit" | "warn"): Promise<void> => {
     if (await openPart(part === "limit" ? LimitDialog : WarnDialog)) setOpened(part);
   };
   const close = (): void => setOpened(null);
-  const limitItem = limit ? (
-    <MenuItem icon={UserCheck} onSelect={() => lift.mutate(user.id)}>
-      {t`Lift the limit of ${name}`}
-    </MenuItem>
-  ) : (
-    <MenuItem icon={UserX} onSelect={() => void open("limit")}>
-      {t`Limit ${name}`}
-    </MenuItem>
-  );
+  const limitItem =
+    limits.length > 0 ? (
+      <MenuItem icon={UserCheck} onSelect={() => lift.mutate(limits)}>
+        {t`Lift the limit of ${name}`}
+      </MenuItem>
+    ) : (
+      <MenuItem icon={UserX} onSelect={() => void open("limit")}>
+        {t`Limit ${name}`}
+      </MenuItem>
+    );
   return {
     item: (
       <>
         {subjectKind !== "profile" && (
           <MenuItem
             icon={TriangleExclamationPoint}
-            onSelect={() => (isWarned ? liftWarning.mutate(subjectId) : void open("warn"))}
+            onSelect={() => (isWarned ? liftWarning.mutate(warnings) : void open("warn"))}
           >
             {isWarned ? t`Remove the moderators’ warning` : t`Put a warning before it`}
           </MenuItem>

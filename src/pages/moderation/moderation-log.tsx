@@ -11,7 +11,7 @@ import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Moderation } from "@/domain/moderation";
 import { useAuthor } from "@/queries/members/users";
-import { useLog, useUndo } from "@/queries/moderation/log";
+import { useEnd, useLog } from "@/queries/moderation/acts";
 
 const subjects = {
   post: msg`post`,
@@ -73,7 +73,7 @@ const What = ({ row }: { row: Moderation }) => {
 };
 
 const Line = ({ row }: { row: Moderation }) => {
-  const undo = useUndo();
+  const undo = useEnd("act");
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-label rail:px-5">
       <div className="min-w-[min(100%,14rem)] flex-1 wrap-anywhere">
@@ -98,7 +98,7 @@ const Line = ({ row }: { row: Moderation }) => {
         </p>
       </div>
       {row.endedBy === "" && row.kind !== "remove" && (
-        <Button variant="ghost" size="s" pending={undo.isPending} onClick={() => undo.mutate(row)}>
+        <Button variant="ghost" size="s" pending={undo.isPending} onClick={() => undo.mutate([row])}>
           {t`Undo`}
         </Button>
       )}

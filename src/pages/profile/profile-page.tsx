@@ -165,7 +165,7 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   return (
     <>
       <ProfileHead user={user} name={name} isOwn={isOwn} />
-      {limit && !isOwn && <LimitedMember user={user} limit={limit} />}
+      {limit && !isOwn && <LimitedMember user={user} />}
       {isHidden ? (
         <MutedNotice user={user} />
       ) : (

@@ -14,69 +14,71 @@ const inForce = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** By the id of a member, and of a text. */
-interface InForce {
-  limits: ReadonlyMap<string, Moderation>;
-  warnings: ReadonlyMap<string, Moderation>;
-}
-
 const none: readonly Moderation[] = [];
-const sorted = new WeakMap<readonly Moderation[], InForce>();
 
-/** Sorted once for each answer: every card asks. */
-const sort = (rows: readonly Moderation[]): InForce => {
+type ByWhat = ReadonlyMap<string, readonly Moderation[]>;
+
+const sorted = new WeakMap<readonly Moderation[], ByWhat>();
+
+/** Sorted once for each answer: every card asks. Two moderators may have done the same. */
+const sort = (rows: readonly Moderation[]): ByWhat => {
   const before = sorted.get(rows);
   if (before) return before;
-  const of = (kind: Moderation["kind"], idOf: (row: Moderation) => string): ReadonlyMap<string, Moderation> =>
-    new Map(rows.flatMap((row) => (row.kind === kind ? [[idOf(row), row] as const] : [])));
-  const found = { limits: of("limit", ({ userId }) => userId), warnings: of("warning", ({ subjectId }) => subjectId) };
+  const found = new Map<string, readonly Moderation[]>();
+  for (const row of rows) {
+    const what = `${row.kind} ${row.kind === "limit" ? row.userId : row.subjectId}`;
+    found.set(what, [...(found.get(what) ?? none), row]);
+  }
   sorted.set(rows, found);
   return found;
 };
 
-const useSorted = (): InForce => sort(useQuery(inForce).data ?? none);
+const useRows = (): readonly Moderation[] => useQuery(inForce).data ?? none;
+
+export const useLimitsOf = (userId: string): readonly Moderation[] => sort(useRows()).get(`limit ${userId}`) ?? none;
 
 /** Undefined for who is not limited. */
-export const useLimitOf = (userId: string): Moderation | undefined => useSorted().limits.get(userId);
+export const useLimitOf = (userId: string): Moderation | undefined => useLimitsOf(userId)[0];
 
-/** What a moderator put before a text, or ''. The same ids are never given to a post and a message. */
-export const useModeratorsWarning = (subjectId: string): string => useSorted().warnings.get(subjectId)?.reason ?? "";
+/** The same ids are never given to a post and a message. */
+export const useWarningsBefore = (subjectId: string): readonly Moderation[] =>
+  sort(useRows()).get(`warning ${subjectId}`) ?? none;
+
+/** What a moderator put before a text, or ''. */
+export const useModeratorsWarning = (subjectId: string): string => useWarningsBefore(subjectId)[0]?.reason ?? "";
 
 const nobody: ReadonlySet<string> = new Set();
 
 type Viewer = Pick<SessionUser, "id" | "isModerator">;
 
 /** Limited members, except for themselves and for moderators, who see everybody. */
-const hiddenFrom = ({ id: own, isModerator }: Viewer, { limits }: InForce): ReadonlySet<string> =>
-  isModerator || limits.size === 0 ? nobody : new Set([...limits.keys()].filter((id) => id !== own));
+const hiddenFrom = ({ id: own, isModerator }: Viewer, rows: readonly Moderation[]): ReadonlySet<string> => {
+  const limited = isModerator ? [] : rows.filter(({ kind, userId }) => kind === "limit" && userId !== own);
+  return limited.length > 0 ? new Set(limited.map(({ userId }) => userId)) : nobody;
+};
 
 export const useLimitedIds = ({ id, isModerator = false }: Viewer): ReadonlySet<string> => {
-  const all = useSorted();
-  return useMemo(() => hiddenFrom({ id, isModerator }, all), [id, isModerator, all]);
+  const rows = useRows();
+  return useMemo(() => hiddenFrom({ id, isModerator }, rows), [id, isModerator, rows]);
 };
 
 export const knownLimitedIds = (client: QueryClient, viewer: Viewer): ReadonlySet<string> =>
-  hiddenFrom(viewer, sort(client.getQueryData(inForce.queryKey) ?? none));
+  hiddenFrom(viewer, client.getQueryData(inForce.queryKey) ?? none);
 
-export const knownLimitsOf = (client: QueryClient, userId: string): Moderation[] =>
-  client.getQueryData(inForce.queryKey)?.filter((row) => row.kind === "limit" && row.userId === userId) ?? [];
-
-const withRow = (rows: readonly Moderation[], row: Moderation): readonly Moderation[] =>
+const withRow = (rows: readonly Moderation[], row: Moderation): Moderation[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((other) => (other.id === row.id ? row : other)) : [row, ...rows];
-
-export const knownWarningsOf = (client: QueryClient, subjectId: string): Moderation[] =>
-  client.getQueryData(inForce.queryKey)?.filter((row) => row.kind === "warning" && row.subjectId === subjectId) ?? [];
 
 /** What was written, undone or deleted. */
 export const showModeration = (client: QueryClient, row: Moderation, isGone = false): void => {
+  const without = (rows: readonly Moderation[]) => rows.filter(({ id }) => id !== row.id);
   if (isPublicKind(row.kind))
-    client.setQueryData(inForce.queryKey, (rows) => {
-      const others = rows?.filter(({ id }) => id !== row.id);
-      return others && (isGone || row.endedBy !== "" ? others : [row, ...others]);
-    });
-  client.setQueryData<readonly Moderation[]>(
+    client.setQueryData(
+      inForce.queryKey,
+      (rows) => rows && (isGone || row.endedBy !== "" ? without(rows) : withRow(rows, row)),
+    );
+  client.setQueryData<Moderation[]>(
     moderationKeys.log,
-    (rows) => rows && (isGone ? rows.filter(({ id }) => id !== row.id) : withRow(rows, row)),
+    (rows) => rows && (isGone ? without(rows) : withRow(rows, row)),
   );
   if (row.kind === "limit") void client.invalidateQueries({ queryKey: topicKeys.latest });
 };

@@ -25,10 +25,8 @@ import { awaitDeletion } from "@/sdk/base/call";
 import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/communities/shared-communities";
 import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/moderation/reported-texts";
 import { listOpenReports, markReport } from "@/sdk/moderation/reports";
-import { createModeration } from "@/sdk/moderation/rows";
 import { listPostsByIds } from "@/sdk/posts/posts";
-import { showModeration } from "./in-force";
-import { logQuery } from "./log";
+import { act, logQuery } from "./acts";
 
 const nothing: readonly Moderation[] = [];
 
@@ -160,55 +158,37 @@ export const allOf = (reporterId: string, subjects: readonly ReportedSubject[]):
   until: newestIn(subjects.flatMap(({ reports }) => reports.filter((report) => report.reporterId === reporterId))),
 });
 
-const settle = async (client: QueryClient, settlement: Settlement): Promise<Moderation> => {
-  const row = await createModeration({ ...settlement, reason: "", moderatorId: storedSession()?.id ?? "" });
-  showModeration(client, row);
-  return row;
-};
-
 /** One request, whatever the number of reports. */
 export const useDismissReports = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (settlement: Settlement) => settle(client, settlement),
+    mutationFn: (settlement: Settlement) => act(client, settlement),
     meta: { success: t`Reports dismissed`, failure: t`The reports couldn’t be dismissed`, saysWhy: true },
   });
 };
 
-const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: string): Promise<void> => {
-  const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
-  const text = pages.flatMap(({ texts }) => texts).find((candidate) => candidate.id === id);
-  await deleteReportedText(kind, id);
-  const owner = storedSession()?.id;
-  if (!text || owner === undefined) return;
-  const { communityId, teamId, pictures } = text;
-  const community = { id: communityId, teamId, isPrivate: text.isOfTeam };
-  const place = textPlace(kind === "thread" ? "threads" : "messages", community);
-  deletePicturesOf(owner, { id, authorId: text.userId, pictures }, place);
-};
-
-const removeCommunity = async (community: SharedCommunity): Promise<void> => {
-  await deleteSharedCommunity(community);
-  const owner = storedSession()?.id;
-  if (owner === undefined) return;
-  const pictures = [pictureOf(community), coverOf(community)].flatMap((picture) => picture ?? []);
-  deletePicturesOf(owner, { id: community.id, authorId: "", pictures }, communityPicturePlace(community));
-};
-
-const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promise<void> => {
-  if (kind === "post") {
-    const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
-    const post = pages.flatMap(({ posts }) => posts).find((candidate) => candidate.id === id);
+/** With its pictures, which the moderator may delete too. */
+const remove = async ({ kind, id }: ReportedSubject, { posts, texts, communities }: Reported): Promise<void> => {
+  const owner = storedSession()?.id ?? "";
+  if (kind === "profile") await (await loadCode(() => import("@/sdk/moderation/moderation"))).blankProfile(id);
+  else if (kind === "post") {
     const { deletePost } = await loadCode(() => import("@/sdk/posts/post-writes"));
-    await deletePost({ id, authorId: post ? post.userId : "", pictures: post?.pictures ?? [] });
-  } else if (kind === "profile") await (await loadCode(() => import("@/sdk/moderation/moderation"))).blankProfile(id);
-  else if (kind === "community") {
-    const community = client
-      .getQueryData(queue.queryKey)
-      ?.pages.flatMap(({ communities }) => communities)
-      .find((candidate) => candidate.id === id);
-    if (community) await removeCommunity(community);
-  } else await removeText(client, kind, id);
+    const post = posts.get(id);
+    await deletePost({ id, authorId: post?.userId ?? "", pictures: post?.pictures ?? [] });
+  } else if (kind === "community") {
+    const community = communities.get(id);
+    if (!community) return;
+    await deleteSharedCommunity(community);
+    const pictures = [pictureOf(community), coverOf(community)].flatMap((picture) => picture ?? []);
+    deletePicturesOf(owner, { id, authorId: "", pictures }, communityPicturePlace(community));
+  } else {
+    const text = texts.get(id);
+    await deleteReportedText(kind, id);
+    if (!text) return;
+    const { communityId, teamId, pictures, userId: authorId, isOfTeam: isPrivate } = text;
+    const place = textPlace(kind === "thread" ? "threads" : "messages", { id: communityId, teamId, isPrivate });
+    deletePicturesOf(owner, { id, authorId, pictures }, place);
+  }
 };
 
 export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
@@ -223,8 +203,8 @@ export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
   return useMutation({
     mutationFn: async ({ subject, reported }: { subject: ReportedSubject; reported: Reported }) => {
       // The author or another moderator was first.
-      await awaitDeletion(remove(client, subject));
-      return settle(client, settlementOf("remove", subject, reported));
+      await awaitDeletion(remove(subject, reported));
+      return act(client, settlementOf("remove", subject, reported));
     },
     onSuccess: (_row, { subject: { id } }) => {
       if (kind === "post") removePost(client, id);

@@ -38,7 +38,8 @@ export const hasModerated = async (userId: string): Promise<boolean> =>
 
 export interface NewModeration extends ModerationSubject {
   kind: ModerationKind;
-  reason: string;
+  /** Of a limit or a warning. */
+  reason?: string;
   moderatorId: string;
   until?: string;
 }
@@ -47,7 +48,7 @@ export interface NewModeration extends ModerationSubject {
 export const createModeration = (row: NewModeration): Promise<Moderation> =>
   moderation.create(
     uniqueId(),
-    { subjectKind: "", subjectId: "", until: "", endedBy: "", ...row },
+    { subjectKind: "", subjectId: "", reason: "", until: "", endedBy: "", ...row },
     moderated(isPublicKind(row.kind)),
   );
 
