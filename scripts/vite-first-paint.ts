@@ -117,13 +117,12 @@ export const firstPaintPlugin = (): Plugin => {
           endpoint: value("VITE_APPWRITE_ENDPOINT").replace(/\/+$/, "") || "/v1",
           project: value("VITE_APPWRITE_PROJECT_ID") || "chorus",
         };
-        const posts = { database: backendIds.database, collection: backendIds.posts, page: limits.page };
         return {
           html: moveStyles(html),
           // The script reads the elements before it.
           tags: [
             meta("languages", Object.fromEntries(offered.map((code) => [code, languages[code].direction]))),
-            meta("first-requests", firstRequests(server, posts)),
+            meta("first-requests", firstRequests(server, { ...backendIds, page: limits.page })),
             ...(bundle ? [meta("first-files", firstFiles(bundle))] : []),
             { tag: "style", children: inlineStyle, injectTo: "head" },
             { tag: "script", children: inlineScript, injectTo: "head" },

@@ -67,8 +67,12 @@
 
   const hasOnlyWords = ({ article, quotedPostId, pictures }) => !article && !quotedPostId && !pictures;
 
+  /** Of a limited member, or behind a moderator's warning (src/queries/moderation/in-force). */
+  const isModerated = ({ $id, userId }, rows) =>
+    rows.some(({ kind, ...row }) => (kind === "limit" ? row.userId === userId : row.subjectId === $id));
+
   const writeWords = async (early) => {
-    const [account, feed] = await Promise.all(early.map(async (answer) => (await answer).clone().json()));
+    const [account, feed, inForce] = await Promise.all(early.map(async (answer) => (await answer).clone().json()));
     // The app's font would come in between. Where it comes in time, so does the app.
     if (dataset.font !== "fallback") await new Promise((then) => setTimeout(then, 1500 - performance.now()));
     const column = document.querySelector("#first-paint .column");
@@ -82,36 +86,46 @@
     )
       return;
     const isNew = !isWelcomed && Date.now() - Date.parse(createdAt) < 14 * 24 * 60 * 60_000;
-    const bars = [...column.children].map((card) => card.cloneNode(true));
-    const cards = isNew ? [element("div", "welcome")] : [];
+    const cards = [];
     // As many as fill a screen.
     for (const post of feed.documents.slice(0, Math.ceil(innerHeight / 110))) {
       if (!isOfItsWriter(post) || muted.includes(post.userId)) continue;
-      if (!canBeWritten(post)) break;
+      // Who is limited sees what they wrote, and so do moderators.
+      if (!canBeWritten(post) || isModerated(post, inForce.documents)) break;
       cards.push(cardOf(post));
       if (!hasOnlyWords(post)) break;
     }
+    if (cards.length === 0) return;
     dataset.font = "fallback";
     column.classList.add("written");
-    column.replaceChildren(...cards, ...bars);
+    // New bars: those that are there would count as moved.
+    const bars = [...column.children].map((card) => card.cloneNode(true));
+    column.replaceChildren(...(isNew ? [element("div", "welcome")] : []), ...cards, ...bars);
   };
 
   const first = meta("first-requests");
-  if (isMember && first && navigator.onLine) {
+
+  /** A login asks too (src/sdk/account/ask-for-feed). Returns what src/first-paint/early-answers reads. */
+  window.chorusAsk = (...names) => {
     const cookies = read("cookieFallback");
-    if (cookies) first.headers["X-Fallback-Cookies"] = cookies;
-    const isHome = location.pathname === "/" && !/[?&](tab|topic)=/.test(location.search);
-    // A device that keeps a feed shows that, and asks what came since.
-    const asksFeed = isHome && read("chorus.kept") !== "true";
+    const headers = { ...first.headers, ...(cookies && { "X-Fallback-Cookies": cookies }) };
     const answers = {};
-    for (const address of asksFeed ? [first.account, first.feed] : [first.account]) {
-      const { href } = new URL(address, location.origin);
-      answers[href] = fetch(href, { headers: first.headers, credentials: "include" });
+    for (const name of names) {
+      const { href } = new URL(first[name], location.origin);
+      answers[href] = fetch(href, { headers, credentials: "include" });
       // Whoever takes the answer hears of a failure.
       answers[href].catch(() => {});
     }
-    window.chorusEarly = { member, cookies, at: Date.now(), answers };
-    if (asksFeed) void writeWords(Object.values(answers)).catch(() => {});
+    return { cookies, at: Date.now(), answers };
+  };
+
+  if (isMember && navigator.onLine) {
+    const isHome = location.pathname === "/" && !/[?&](tab|topic)=/.test(location.search);
+    // A device that keeps a feed shows that, and asks what came since.
+    const asksFeed = isHome && read("chorus.kept") !== "true";
+    const early = window.chorusAsk("account", ...(asksFeed ? ["feed", "inForce"] : []));
+    window.chorusEarly = { member, ...early };
+    if (asksFeed) void writeWords(Object.values(early.answers)).catch(() => {});
   }
 
   const preload = (link) => document.head.append(Object.assign(document.createElement("link"), link));

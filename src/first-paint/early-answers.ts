@@ -2,8 +2,7 @@
 // soon as a login has opened a session (start-6).
 import { limits } from "@/domain/limits";
 
-interface Early {
-  member: string;
+export interface EarlyAnswers {
   /** The SDK's session, if the browser stores no cookies. */
   cookies: string | null;
   /** Milliseconds since 1970. */
@@ -12,10 +11,10 @@ interface Early {
   answers: Record<string, Promise<Response> | undefined>;
 }
 
-const visit = globalThis as { chorusEarly?: Early };
+const visit = globalThis as { chorusEarly?: EarlyAnswers & { member: string } };
 
 /** Only the SDK uses this entry. */
-export const fallbackCookies = (): string | null =>
+const fallbackCookies = (): string | null =>
   // The storage was readable before.
   // oxlint-disable-next-line no-restricted-globals
   localStorage.getItem("cookieFallback");
@@ -37,7 +36,7 @@ export const takeEarlyAnswer = (address: string, member: string | undefined): Pr
   return answer;
 };
 
-/** For a member whose answer was asked for outside of the page's own script. */
-export const offerEarlyAnswer = (address: string, member: string, answer: Promise<Response>): void => {
-  visit.chorusEarly = { member, cookies: fallbackCookies(), at: Date.now(), answers: { [address]: answer } };
+/** For a member whose answers were asked for outside of the page's own script. */
+export const offerEarlyAnswers = (member: string, early: EarlyAnswers): void => {
+  visit.chorusEarly = { member, ...early };
 };

@@ -97,6 +97,14 @@ const rowOf = (userId: string, more: object): object => ({
   ...more,
 });
 
+/** What moderators did that is in force. */
+const inForce = [
+  { kind: "limit", userId: "noisy", subjectId: "" },
+  { kind: "warning", userId: "ben", subjectId: "warned" },
+];
+
+const ofLimited = { userId: "noisy", $permissions: ['update("user:noisy")', 'delete("user:noisy")'] };
+
 const ended = { content: "The last one" };
 
 for (const [title, row, expected] of [
@@ -117,6 +125,8 @@ for (const [title, row, expected] of [
     { content: "See https://example.com/a-very-long-path" },
     "the end",
   ],
+  ["what a limited member wrote, and nothing after it, not at all", ofLimited, "the end"],
+  ["a text behind a moderator’s warning, and nothing after it, not at all", { $id: "warned" }, "the end"],
   ["a post with a picture, and nothing after it", { pictures: '[{"id":"p","width":4,"height":3}]' }, "last"],
   ["a post whose pictures cannot be read, and nothing after it", { pictures: "{{" }, "last"],
   ["a post with an article, and nothing after it", { article: "https://example.com/a" }, "last"],
@@ -129,6 +139,9 @@ for (const [title, row, expected] of [
     const page = await openAs(ada, phone);
     await page.addInitScript(() =>
       localStorage.setItem("chorus.mutes.ada", JSON.stringify({ ids: ["mallory"], at: Date.now(), changed: "" })),
+    );
+    await page.route("**/collections/moderation/documents?*", (route) =>
+      route.fulfill({ json: { documents: inForce } }),
     );
     await before(page, [rowOf("ben", { content: "The first one" }), rowOf("ben", row), rowOf("ben", ended)]);
     await withoutCode(page);

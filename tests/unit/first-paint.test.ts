@@ -5,6 +5,7 @@ import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import { firstRequests } from "@/first-paint/first-requests";
 import { getSessionUser } from "@/sdk/account/session";
+import { listInForce } from "@/sdk/moderation/rows";
 import { listFeed } from "@/sdk/posts/posts";
 
 it("start-1: the first paint has the colours and sizes of the app", () => {
@@ -30,16 +31,17 @@ it("start-3: the first requests are those that the app sends", async () => {
   });
   await Promise.allSettled([getSessionUser()]);
   await Promise.allSettled([listFeed({ tab: "discover", topic: "" }, { cursor: null })]);
+  await Promise.allSettled([listInForce()]);
   vi.unstubAllGlobals();
 
-  const { headers, account, feed } = firstRequests(
+  const { headers, account, feed, inForce } = firstRequests(
     { endpoint: `${location.origin}/v1`, project: "chorus" },
-    { database: backendIds.database, collection: backendIds.posts, page: limits.page },
+    { ...backendIds, page: limits.page },
   );
-  expect(asked.map(({ url }) => url)).toEqual([account, feed]);
+  expect(asked.map(({ url }) => url)).toEqual([account, feed, inForce]);
   for (const [name, value] of Object.entries(headers))
     expect(
       asked.map((request) => request.headers.get(name)),
       name,
-    ).toEqual([value, value]);
+    ).toEqual([value, value, value]);
 });
