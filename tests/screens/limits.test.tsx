@@ -268,15 +268,24 @@ it(
   },
 );
 
-it.each([
-  ["writes", (id: string) => void backend.admin.createPost({ userId: id, content: "Cheap watches, new" })],
+const cheap = (id: string, more: object) => void backend.admin.createPost({ userId: id, content: "Cheap", ...more });
+
+it.each<[string, (limitedId: string) => void]>([
+  ["writes", (id) => cheap(id, {})],
+  ["answers", (id) => cheap(id, { parentId: "2", parentUserId: "ada" })],
+  ["quotes", (id) => cheap(id, { quotedPostId: "2", quotedUserId: "ada" })],
+  ["names the reader", (id) => cheap(id, { content: "Cheap, @ada" })],
+  [
+    "writes in another’s name",
+    (id) => cheap("mallory", { permissions: [`update("user:${id}")`, `delete("user:${id}")`] }),
+  ],
   ["edits a post", () => backend.admin.updateDocument("posts", "1", { content: "Cheap watches, edited" })],
-  ["takes another name", (id: string) => backend.admin.updateDocument("users", id, { username: "Cheap watches" })],
+  ["takes another name", (id) => backend.admin.updateDocument("users", id, { username: "Cheap watches" })],
 ])("limited-2: shows nothing on an open page when a limited member %s", detail, async (_, act) => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
   limit(other, third);
   backend.admin.createPost({ id: "1", userId: other.id, content: "Cheap watches" });
-  backend.admin.createPost({ userId: me.id, content: "Mine" });
+  backend.admin.createPost({ id: "2", userId: me.id, content: "Mine" });
   renderApp("/", { as: me });
   await screen.findByText("Mine");
   await waitFor(() => expect(backend.realtimeConnections).toBe(1));
@@ -284,4 +293,5 @@ it.each([
   backend.admin.createPost({ userId: third.id, content: "Afterwards" });
   expect(await screen.findByRole("button", { name: /1 new post\b/ })).toBeVisible();
   expect(screen.queryByText(/Cheap/)).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /^Activity, / })).not.toBeInTheDocument();
 });

@@ -15,6 +15,7 @@ import { Drawing, EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { type DirectoryOrder, directoryOrders } from "@/domain/shared-community";
 import { useLiveCommunities } from "@/queries/communities/follows";
+import { useShownCommunities } from "@/queries/communities/limited";
 import { markOf, useMarks } from "@/queries/communities/own";
 import { useDirectory } from "@/queries/communities/shared";
 import { useSessionUserId } from "@/queries/members/session";
@@ -94,7 +95,8 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
   const { data: marks } = useMarks();
   const me = useSessionUserId();
   const hasEndFailed = useEndFailure(query);
-  const found = query.data?.pages.flatMap((page) => page.communities) ?? [];
+  const shown = useShownCommunities();
+  const found = shown(query.data?.pages.flatMap((page) => page.communities) ?? []);
   const communities = [...new Map(found.map((community) => [community.id, community])).values()];
   const count = communities.length;
   const empty = foot ? (

@@ -8,6 +8,7 @@ import { RowsSkeleton } from "@/components/ui/states";
 import { nameOf } from "@/components/users/byline";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { lazyPart } from "@/lib/load";
+import { useLimitedMembers } from "@/queries/communities/limited";
 import { useMembers, useTeam, type CommunityMember } from "@/queries/communities/members";
 import type { Standing } from "@/queries/communities/shared";
 import { useSessionUserId } from "@/queries/members/session";
@@ -32,6 +33,7 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
   const [search, setSearch] = useState("");
   const authorOf = useAuthors();
   const me = useSessionUserId();
+  const limited = useLimitedMembers();
   const all = query.data?.pages.flatMap((page) => page.members) ?? [];
   const inTeam = team.data ?? [];
   // The team is more reliable than the public row.
@@ -48,6 +50,8 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
   const each = [...new Map(withTeam.map((member) => [member.userId, member])).values()];
   const present = each
     .filter(({ isInvited, userId }) => !isInvited && userId !== "")
+    // An owner may remove them.
+    .filter(({ userId }) => isOwner || !limited.has(userId))
     .filter(isFound)
     .toSorted((one, other) => rank[one.role] - rank[other.role]);
   const invited = [...all, ...inTeam].filter(({ isInvited }) => isInvited);

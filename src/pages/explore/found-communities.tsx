@@ -7,6 +7,7 @@ import { CommunityRow } from "@/components/communities/community-row";
 import { Button } from "@/components/ui/button";
 import { href } from "@/config/paths";
 import { errorText } from "@/lib/errors";
+import { useShownCommunities } from "@/queries/communities/limited";
 import { useFoundCommunities } from "@/queries/communities/shared";
 
 interface FoundCommunitiesProps {
@@ -19,7 +20,8 @@ interface FoundCommunitiesProps {
 export const FoundCommunities = ({ text, asked, mark }: FoundCommunitiesProps) => {
   useFoundCommunities(asked);
   const { data, error, refetch, isFetching } = useFoundCommunities(text);
-  const communities = data?.communities ?? [];
+  const shown = useShownCommunities();
+  const communities = shown(data?.communities ?? []);
   const count = communities.length;
   return (
     <>

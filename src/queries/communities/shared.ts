@@ -24,6 +24,7 @@ import {
 } from "@/sdk/communities/shared-communities";
 import { findIfInTeam, findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/communities/teams";
 import { forgetCommunity } from "./forget";
+import { useLimitedMembers } from "./limited";
 import { useMemberCount } from "./member-count";
 import { markOf, refreshOwn, useMarks, useOwnTeam } from "./own";
 
@@ -120,6 +121,7 @@ export const useFaces = (community: SharedCommunity, isWanted: boolean) => {
   const { id, teamId, isPrivate } = community;
   const counted = useMemberCount(community, isWanted);
   const team = useOwnTeam(teamId, isPrivate);
+  const limited = useLimitedMembers();
   const { data = noFaces } = useQuery({
     queryKey: sharedCommunityKeys.faces(id),
     queryFn: async (): Promise<string[]> => {
@@ -132,7 +134,10 @@ export const useFaces = (community: SharedCommunity, isWanted: boolean) => {
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-  return { faces: data.slice(0, mostFaces), count: isPrivate ? team?.total : counted };
+  return {
+    faces: data.filter((each) => !limited.has(each)).slice(0, mostFaces),
+    count: isPrivate ? team?.total : counted,
+  };
 };
 
 export const useJoin = (community: SharedCommunity) => {
