@@ -18,7 +18,7 @@ export interface FormQueue extends ReturnType<typeof useFormQueue> {
   lock: () => void;
 }
 
-interface Form {
+export interface QueuedForm {
   queue: FormQueue;
   draft: Draft;
   chosen: ChosenPictures;
@@ -35,7 +35,7 @@ interface HandedOver {
  * @throws why it came back to the form
  */
 export const handOver = async (
-  { queue, draft, chosen }: Form,
+  { queue, draft, chosen }: QueuedForm,
   entryOf: (id: string, pictures: Picture[]) => WaitingDraft,
   leavesPictures = false,
 ): Promise<HandedOver> => {
@@ -57,7 +57,7 @@ export const handOver = async (
 
 /** A post with pictures is left to the queue: `onPublished` is called without it. */
 export const publish = async (
-  form: Form,
+  form: QueuedForm,
   fields: WrittenPost,
   onPublished: (record?: PostRecord) => void,
 ): Promise<void> => {

@@ -106,7 +106,7 @@ const LockedTexts = ({ entries, onEdit, onCancel, onAnother }: LockedTextsProps)
   );
 };
 
-interface WaitingTextsProps {
+export interface WaitingTextsProps {
   draftKey: string;
   onSent?: (record: PostRecord | undefined) => void;
   onCancelled?: () => void;

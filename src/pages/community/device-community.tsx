@@ -12,7 +12,7 @@ import { withoutGaps } from "@/domain/text";
 import { pageHeadingId } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
 import { DeviceNotice } from "./device-notice";
-import { NewThread } from "./thread-form";
+import { DeviceThreadForm } from "./thread-forms";
 import { ThreadCard } from "./threads";
 
 const DeviceActions = lazyPart(async () => (await import("./device-actions")).DeviceActions);
@@ -64,7 +64,7 @@ export const DeviceCommunity = ({ community }: { community: Community }) => {
         <DeviceNotice community={community} />
       </div>
       <div className="border-b border-line p-4 rail:p-5">
-        <NewThread communityId={id} />
+        <DeviceThreadForm communityId={id} />
       </div>
       <section aria-labelledby="threads">
         <h2 id="threads" className="sr-only">

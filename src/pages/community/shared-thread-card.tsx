@@ -18,8 +18,8 @@ import { isHiddenIn, useReplies, useKnownReplies } from "@/queries/communities/t
 import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 import { ReplyCount } from "./reply-count";
-import { NewSharedReply } from "./shared-thread-forms";
 import { RepliedTo, TextBody } from "./text-body";
+import { SharedThreadForm } from "./thread-forms";
 import { isNewTo, leadsTo, type ThreadSurroundings } from "./thread-surroundings";
 
 const ThreadActions = lazyPart(async () => (await import("./thread-actions")).ThreadActions);
@@ -173,7 +173,7 @@ const TextCard = (props: TextCardProps) => {
             )}
             {canWrite && (
               <div ref={box} hidden={!isAnswering}>
-                <NewSharedReply community={community} to={text} />
+                <SharedThreadForm community={community} to={text} />
               </div>
             )}
             {canWrite && !isAnswering && (

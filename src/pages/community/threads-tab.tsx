@@ -19,7 +19,7 @@ import { useLatestMoment, useThreads, type Seeing } from "@/queries/communities/
 import { newsOf, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/members/session";
 import { SharedThreadCard } from "./shared-thread-card";
-import { NewSharedThread } from "./shared-thread-forms";
+import { SharedThreadForm } from "./thread-forms";
 import { isNewTo, type ThreadSurroundings } from "./thread-surroundings";
 
 const Divider = ({ children, isNew }: { children: string; isNew: boolean }) => (
@@ -125,7 +125,7 @@ export const ThreadsTab = (props: ThreadsTabProps) => {
         </p>
       ) : (
         <div className="border-b border-line p-4 rail:p-5">
-          <NewSharedThread community={community} />
+          <SharedThreadForm community={community} />
         </div>
       )}
       {hidden ? (

@@ -9,7 +9,7 @@ import { withoutGaps } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { useSessionUser } from "@/queries/members/session";
-import { NewThreadReply } from "./thread-form";
+import { DeviceReplyForm } from "./thread-forms";
 
 export interface Conversation {
   communityId: string;
@@ -82,7 +82,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
         {wasOpened && (
           <>
             <div ref={box} hidden={!isAnswering}>
-              <NewThreadReply communityId={communityId} threadId={thread.id} />
+              <DeviceReplyForm communityId={communityId} threadId={thread.id} />
             </div>
             {!isAnswering && (
               <button

@@ -1,0 +1,108 @@
+import { t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { deviceFailure } from "@/components/communities/communities";
+import { handOver } from "@/components/posts/publish";
+import { QueuedTextForm, TextForm } from "@/components/posts/text-form";
+import { toast } from "@/components/ui/toast";
+import { threadFieldsSchema, type ThreadAuthor } from "@/domain/community";
+import type { SharedThread } from "@/domain/community-text";
+import { communityTextFieldsSchema } from "@/domain/community-text-fields";
+import { limits } from "@/domain/limits";
+import { textPlace } from "@/domain/new-message";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
+import { useSessionUser, useSessionUserId } from "@/queries/members/session";
+
+const threadForm = () => ({
+  invitation: t`Start a new thread...`,
+  action: t`Create Thread`,
+  rows: 2,
+  avatar: "m" as const,
+});
+
+const replyForm = () => ({
+  invitation: t`Write a reply...`,
+  action: t({ message: "Reply", context: "command" }),
+  rows: 1,
+  avatar: "s" as const,
+});
+
+/** A thread, or a reply to a text. */
+export const SharedThreadForm = ({ community, to }: { community: SharedCommunity; to?: SharedThread }) => {
+  const userId = useSessionUserId();
+  const place = textPlace("threads", community);
+  const draftKey = to ? `thread-reply:${to.id}` : `thread:${community.id}`;
+  const parents = { parentId: to?.id ?? "", parentUserId: to?.userId ?? "", rootId: to ? to.rootId || to.id : "" };
+  return (
+    <QueuedTextForm
+      {...(to ? replyForm() : threadForm())}
+      draftKey={draftKey}
+      schema={communityTextFieldsSchema}
+      place={place}
+      max={limits.communityText}
+      send={async ({ content, warning = "" }, form) => {
+        await handOver(form, (id, pictures) => ({
+          kind: "thread",
+          draftKey,
+          thread: { id, content, warning, pictures, ...parents, userId, community: place.community },
+          refusal: "",
+        }));
+      }}
+    />
+  );
+};
+
+/** Communities of this device have no warnings. */
+const onDeviceSchema = z.extend(threadFieldsSchema, { warning: z.optional(z.string()) });
+
+const useThreadAuthor = (): ThreadAuthor => {
+  const { id, username, imgurl } = useSessionUser();
+  return { id, username, imageUrl: imgurl };
+};
+
+/** (community-12, community-13) */
+const saveOnDevice = async (save: Promise<unknown>, success: string, failure: string): Promise<void> => {
+  try {
+    await save;
+    toast({ title: t`Success`, description: success });
+  } catch (error) {
+    toast({ title: t`Error`, description: failure, variant: "destructive" });
+    throw error;
+  }
+};
+
+export const DeviceThreadForm = ({ communityId }: { communityId: string }) => {
+  const author = useThreadAuthor();
+  const { mutateAsync } = useCreateThread(communityId);
+  return (
+    <TextForm
+      {...threadForm()}
+      draftKey={`thread:${communityId}`}
+      schema={onDeviceSchema}
+      failure={deviceFailure}
+      send={async ({ content }, draft) => {
+        const save = mutateAsync({ content, author });
+        await saveOnDevice(save, t`Thread created successfully`, t`Failed to create thread`);
+        draft.drop();
+      }}
+    />
+  );
+};
+
+export const DeviceReplyForm = ({ communityId, threadId }: { communityId: string; threadId: string }) => {
+  const author = useThreadAuthor();
+  const { mutateAsync } = useCreateThreadReply(communityId, threadId);
+  return (
+    <TextForm
+      {...replyForm()}
+      draftKey={`thread-reply:${threadId}`}
+      schema={onDeviceSchema}
+      failure={deviceFailure}
+      send={async ({ content }, draft) => {
+        const save = mutateAsync({ content, author });
+        await saveOnDevice(save, t`Reply added successfully`, t`Failed to add reply`);
+        draft.drop();
+      }}
+    />
+  );
+};
