@@ -30,7 +30,7 @@ import { createMemberships } from "./memberships.ts";
 import { createOrigins, matchesHost, type Origins } from "./origins.ts";
 import { createPolicies } from "./policies.ts";
 import { createRealtime, type OpenSocket, type Socket } from "./realtime.ts";
-import { forVerifiedMembers, userLimitOf, type Registration } from "./registration.ts";
+import { forRegistration, userLimitOf, type Registration } from "./registration.ts";
 import { guest, hasKey, requesterOf, type Requester } from "./request-auth.ts";
 import { readParams } from "./request-body.ts";
 import { accountRoutes } from "./routes/account.ts";
@@ -82,8 +82,8 @@ export interface Emulator {
 
 const localOrigins = ["localhost"];
 
-const schemaOf = ({ schema = repositorySchema, registration }: EmulatorOptions): AppwriteConfig =>
-  registration === "verified" ? forVerifiedMembers(schema) : schema;
+const schemaOf = ({ schema = repositorySchema, registration = "open" }: EmulatorOptions): AppwriteConfig =>
+  forRegistration(schema, registration);
 
 const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent) => void): BackendContext => {
   const { now = () => new Date(), projectId = "chorus" } = options;

@@ -37,13 +37,43 @@ const forVerified = <Each extends Permitted>(each: Each): Each =>
       }
     : each;
 
-export const forVerifiedMembers = <Config extends { tables: readonly Permitted[]; buckets: readonly Permitted[] }>(
-  config: Config,
-): Config => ({
+interface Schema {
+  tables: readonly Permitted[];
+  buckets: readonly Permitted[];
+}
+
+export const forVerifiedMembers = <Config extends Schema>(config: Config): Config => ({
   ...config,
   tables: config.tables.map(forVerified),
   buckets: config.buckets.map(forVerified),
 });
 
-export const asksForVerified = ({ tables }: { tables: readonly Permitted[] }): boolean =>
+const guests = 'read("any")';
+
+/** Profile pictures stay public: an `<img>` shows them everywhere. */
+const isOfPosts = ({ $id }: Permitted): boolean => $id === "pictures";
+
+/** Pictures of posts and of public communities are for who is logged in: nobody else lists, reads or hears of them. */
+export const withoutGuests = <Config extends Schema>(config: Config): Config => ({
+  ...config,
+  buckets: config.buckets.map((bucket) =>
+    isOfPosts(bucket)
+      ? {
+          ...bucket,
+          $permissions: bucket.$permissions.map((permission) => (permission === guests ? 'read("users")' : permission)),
+        }
+      : bucket,
+  ),
+});
+
+/** The schema of a project that admits members in this way. */
+export const forRegistration = <Config extends Schema>(config: Config, registration: Registration): Config => {
+  if (registration === "open") return config;
+  return withoutGuests(registration === "verified" ? forVerifiedMembers(config) : config);
+};
+
+export const hidesPictures = ({ buckets }: Pick<Schema, "buckets">): boolean =>
+  buckets.some((bucket) => isOfPosts(bucket) && !bucket.$permissions.includes(guests));
+
+export const asksForVerified = ({ tables }: Pick<Schema, "tables">): boolean =>
   tables.some((table) => asked(table) && table.$permissions.includes(verified));

@@ -2,10 +2,13 @@
 // register (`npm run backend:push -- --registration …`), which is the schema's permissions and one policy.
 import {
   asksForVerified,
+  forRegistration,
   forVerifiedMembers,
+  hidesPictures,
   isRegistration,
   registrations,
   userLimitOf,
+  withoutGuests,
   type Registration,
 } from "../../emulator/registration.ts";
 import { WrongUsage } from "./command.ts";
@@ -18,14 +21,15 @@ export const registrationFrom = (value: string | undefined): Registration | unde
   throw new WrongUsage(`--registration must be one of ${registrations.join(", ")}, but it is “${value}”.`);
 };
 
-/** Without a choice, a project keeps asking for verified addresses. */
+/** Without a choice, a project keeps asking for verified addresses and hiding pictures from guests. */
 export const schemaFor = (
   config: PushedConfig,
   remote: RemoteProject,
   registration: Registration | undefined,
 ): PushedConfig => {
-  const forVerified = registration === undefined ? asksForVerified(remote) : registration === "verified";
-  return forVerified ? forVerifiedMembers(config) : config;
+  if (registration !== undefined) return forRegistration(config, registration);
+  const chosen = asksForVerified(remote) ? forVerifiedMembers(config) : config;
+  return hidesPictures(remote) ? withoutGuests(chosen) : chosen;
 };
 
 interface Setting {

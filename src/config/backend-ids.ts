@@ -20,3 +20,5 @@ export const backendIds = {
   pictures: "pictures",
   privatePictures: "private-pictures",
 } as const;
+
+export const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);

@@ -29,5 +29,8 @@ export const community: CommunitySettings = typeof __COMMUNITY__ === "undefined"
 /** The server refuses what others write (entry-1). */
 export const needsVerified = (): boolean => community.registration === "verified";
 
+/** Then guests cannot read pictures of posts (entry-7): the backend's bucket is for who is logged in. */
+export const admitsEverybody = (): boolean => (community.registration ?? "open") === "open";
+
 /** Articles that members link to are always there. */
 export const hasNews = community.news ?? true;

@@ -121,8 +121,8 @@ export const activityKeys = {
 export const pictureKeys = {
   onDevice: (id: string) => ["pictures", "detail", "on-device", { id }],
   /** `width` in pixels. */
-  private: (id: string, width: number) => ["pictures", "detail", "private", { id, width }],
-  allPrivate: ["pictures", "detail", "private"],
+  bySession: (file: { id: string; isPrivate: boolean; width: number }) => ["pictures", "detail", "by-session", file],
+  allBySession: ["pictures", "detail", "by-session"],
   wanted: (src: string) => ["pictures", "wanted", "by-address", { src }],
 } as const;
 

@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import repositorySchema from "../../appwrite.config.json" with { type: "json" };
 import { createEmulator, type Emulator } from "../../emulator/app";
-import { asksForVerified, forVerifiedMembers, type Registration } from "../../emulator/registration";
+import {
+  asksForVerified,
+  forRegistration,
+  forVerifiedMembers,
+  hidesPictures,
+  type Registration,
+} from "../../emulator/registration";
 import { clientWith, documents, memberOf, signedInAs, type Answer, type Client } from "./support/backend";
 
 const key = "key-of-the-host";
@@ -113,6 +119,39 @@ describe("with a verified address only", () => {
         .map(({ $id }) => $id),
     );
   });
+});
+
+describe.each(["verified", "invited", "closed"] as const)("Pictures of posts where members are %s", (registration) => {
+  const bucket = "/storage/buckets/pictures/files";
+
+  const storePicture = (): void => {
+    const file = { bucket: "pictures", id: "1700000000601", name: "heron.png", userId: "1700000000002" };
+    emulator.admin.createFile({ ...file, bytes: Buffer.from("89504e470d0a1a0a", "hex") });
+  };
+
+  it("entry-7: a guest can neither list nor read nor preview one", async () => {
+    start(registration);
+    await memberOf(emulator, "1700000000002");
+    storePicture();
+    expect((await guest().get(bucket)).body).toMatchObject({ total: 0, files: [] });
+    for (const way of ["", "/view", "/download", "/preview"])
+      expect(typeOf(await guest().get(`${bucket}/1700000000601${way}`)), way).toEqual([404, "storage_file_not_found"]);
+  });
+
+  it("entry-7: a member lists and reads it", async () => {
+    start(registration);
+    await memberOf(emulator, "1700000000002");
+    const other = await memberOf(emulator, "1700000000003");
+    storePicture();
+    expect((await other.get(bucket)).body).toMatchObject({ total: 1 });
+    expect((await other.get(`${bucket}/1700000000601`)).status).toBe(200);
+  });
+});
+
+it("entry-7: where everybody may sign up, pictures of posts stay public", () => {
+  expect(forRegistration(repositorySchema, "open")).toEqual(repositorySchema);
+  expect(hidesPictures(repositorySchema)).toBe(false);
+  expect(hidesPictures(forRegistration(repositorySchema, "closed"))).toBe(true);
 });
 
 describe.each(["invited", "closed"] as const)("%s", (registration) => {

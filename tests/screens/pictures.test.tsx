@@ -1,9 +1,11 @@
 // Pictures of posts in lists, on a post's page and over the whole screen.
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { community } from "@/config/community";
 import { writePictures, type Picture } from "@/domain/picture";
-import { backend } from "../support/backend";
+import { backend, startBackend } from "../support/backend";
 import { ada, ben } from "../support/people";
+import { picture as file } from "../support/pictures";
 import { renderApp } from "../support/render-app";
 
 const picture = (id: string, description = ""): Picture => ({
@@ -14,9 +16,11 @@ const picture = (id: string, description = ""): Picture => ({
   description,
 });
 
-const writePost = async (...pictures: Picture[]): Promise<void> => {
+/** Ben's. */
+const writePost = async (...pictures: Picture[]): Promise<string> => {
   const { id: userId } = await ben();
   backend.admin.createPost({ id: "1", userId, content: "By the river", pictures: writePictures(pictures) });
+  return userId;
 };
 
 const group = (name: string) => screen.findByRole("group", { name });
@@ -50,6 +54,36 @@ describe("A post's pictures", () => {
     renderApp("/", { as: me });
     expect(await screen.findByText("By the river")).toBeVisible();
     expect(document.querySelector("article img")).toBeNull();
+  });
+});
+
+describe("Where a host does not admit everybody", () => {
+  beforeEach(() => {
+    startBackend(undefined, { registration: "invited" });
+    community.registration = "invited";
+  });
+
+  afterEach(() => {
+    delete community.registration;
+  });
+
+  const shown = () => screen.findByRole("img", { name: "A grey heron" });
+
+  it("entry-7: pictures of posts are read with the session, in the card and in the viewer", async () => {
+    const me = await ada();
+    const userId = await writePost(picture("11", "A grey heron"), picture("12"));
+    const bytes = new Uint8Array(await file().arrayBuffer());
+    for (const id of ["11", "12"])
+      backend.admin.createFile({ bucket: "pictures", id, name: `${id}.png`, userId, bytes });
+    const { user } = renderApp("/", { as: me });
+    await waitFor(async () => expect((await shown()).getAttribute("src")).toMatch(/^blob:/));
+    expect(document.querySelector("img[src*='buckets/pictures'], img[srcset]")).toBeNull();
+    await user.click(await shown());
+    const viewer = within(await screen.findByRole("dialog"));
+    await waitFor(() =>
+      expect(viewer.getByRole("img", { name: "A grey heron" }).getAttribute("src")).toMatch(/^blob:/),
+    );
+    expect(document.querySelector("img[src*='buckets/pictures'], img[srcset]")).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
-import { PrivatePicture } from "@/components/pictures/private-picture";
+import { SessionPicture } from "@/components/pictures/session-picture";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
-import { pictureSources } from "@/queries/pictures/sources";
+import { needsSession, pictureSources } from "@/queries/pictures/sources";
 
 const column = 620;
 
@@ -19,8 +19,16 @@ const CoverPicture = ({ picture, isPrivate, alt }: CoverPictureProps) => {
     className: "absolute inset-0 size-full object-cover",
     style: picture.colours === "" ? {} : { backgroundImage: gradientOf(picture) },
   };
-  if (isPrivate)
-    return <PrivatePicture picture={picture} pixels={column * window.devicePixelRatio} alt={alt} {...place} />;
+  if (needsSession(isPrivate))
+    return (
+      <SessionPicture
+        picture={picture}
+        isPrivate={isPrivate}
+        pixels={column * window.devicePixelRatio}
+        alt={alt}
+        {...place}
+      />
+    );
   if (failed === picture.id) return null;
   return (
     <img

@@ -3,7 +3,8 @@ import { showing } from "@/components/ui/file-preview";
 import type { Picture } from "@/domain/picture";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { squareSrc } from "@/queries/communities/picture-src";
-import { usePrivatePicture } from "@/queries/pictures/private";
+import { useSessionPicture } from "@/queries/pictures/by-session";
+import { needsSession } from "@/queries/pictures/sources";
 import { CommunityPicture, type CommunityPictureSize } from "./community-picture";
 
 interface SharedPictureProps {
@@ -15,16 +16,17 @@ interface SharedPictureProps {
 }
 
 /** One size for all places: one request is enough. */
-const privatePixels = 320;
+const sessionPixels = 320;
 
-interface PrivateCommunityPictureProps extends Pick<SharedPictureProps, "size"> {
+interface SessionCommunityPictureProps extends Pick<SharedPictureProps, "size"> {
   name: string;
   picture: Picture;
+  isPrivate: boolean;
   alt: string;
 }
 
-const PrivateCommunityPicture = ({ name, picture, size, alt }: PrivateCommunityPictureProps) => {
-  const file = usePrivatePicture(picture, privatePixels);
+const SessionCommunityPicture = ({ name, picture, isPrivate, size, alt }: SessionCommunityPictureProps) => {
+  const file = useSessionPicture(picture, isPrivate, sessionPixels);
   const shown = useMemo(() => file && showing(file), [file]);
   return <CommunityPicture name={name} src="" shown={shown} size={size} alt={alt} />;
 };
@@ -33,6 +35,7 @@ export const SharedPicture = ({ community, size, pixels, isDescribed = false }: 
   const { name, isPrivate } = community;
   const picture = pictureOf(community) ?? coverOf(community);
   const alt = isDescribed ? (pictureOf(community)?.description ?? "") : "";
-  if (picture && isPrivate) return <PrivateCommunityPicture name={name} picture={picture} size={size} alt={alt} />;
+  if (picture && needsSession(isPrivate))
+    return <SessionCommunityPicture name={name} picture={picture} isPrivate={isPrivate} size={size} alt={alt} />;
   return <CommunityPicture name={name} src={picture ? squareSrc(picture, pixels) : ""} size={size} alt={alt} />;
 };

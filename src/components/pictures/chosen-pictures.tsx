@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/states";
 import type { Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
 import type { ChosenPicture, ChosenPictures as Chosen } from "@/queries/pictures/chosen";
+import { needsSession } from "@/queries/pictures/sources";
 import { DevicePicture } from "./device-picture";
 import { UploadProgress } from "./upload-progress";
 
@@ -177,6 +178,8 @@ export const ChosenPictures = ({
       <p className="text-small text-ink-2">
         {isPrivate ? (
           <Trans>Only members of this community can see its pictures.</Trans>
+        ) : needsSession(isPrivate) ? (
+          <Trans>Only people who are logged in can see your pictures.</Trans>
         ) : (
           <Trans>Pictures are public: once uploaded, anyone can find and see them, even without an account.</Trans>
         )}

@@ -2,7 +2,7 @@ import { FilePreview } from "@/components/ui/file-preview";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
 import { usePictureOnDevice } from "@/queries/pictures/on-device";
-import { smallPictureSrc } from "@/queries/pictures/sources";
+import { SmallPicture } from "./small-picture";
 
 interface DevicePictureProps {
   owner: string;
@@ -15,6 +15,6 @@ export const DevicePicture = ({ owner, picture, alt, className }: DevicePictureP
   const file = usePictureOnDevice(owner, picture.id);
   if (file) return <FilePreview file={file} alt={alt} className={className} />;
   const look = cx("bg-sunken object-cover", className);
-  if (file === null) return <img src={smallPictureSrc(picture)} alt={alt} crossOrigin="anonymous" className={look} />;
+  if (file === null) return <SmallPicture picture={picture} alt={alt} className={look} />;
   return <span className={look} style={{ backgroundImage: gradientOf(picture) }} />;
 };

@@ -5,9 +5,9 @@ import { openPart } from "@/components/ui/open-part";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
 import { lazyPart } from "@/lib/load";
-import { pictureSources } from "@/queries/pictures/sources";
+import { needsSession, pictureSources } from "@/queries/pictures/sources";
 
-const PrivatePicture = lazyPart(async () => (await import("./private-picture")).PrivatePicture);
+const SessionPicture = lazyPart(async () => (await import("./session-picture")).SessionPicture);
 
 const PictureViewer = lazyPart(async () => (await import("./picture-viewer")).PictureViewer);
 
@@ -128,9 +128,10 @@ export const PictureGrid = ({ pictures, isEager = false, isPrivate = false, colu
             className={cx(cellLook(count, at + 1), "-outline-offset-4")}
             style={{ backgroundImage: gradientOf(picture) }}
           >
-            {isPrivate ? (
-              <PrivatePicture
+            {needsSession(isPrivate) ? (
+              <SessionPicture
                 picture={picture}
+                isPrivate={isPrivate}
                 pixels={pixelsOf(picture, count, column)}
                 alt={picture.description || withoutDescription(at + 1, count)}
                 className={fillsCell}

@@ -9,8 +9,9 @@ import type { Picture } from "@/domain/picture";
 import { useBackCloses } from "@/lib/back-closes";
 import { cx } from "@/lib/cx";
 import { currentDirection } from "@/lib/language";
-import { pictureSources, smallPictureSrc } from "@/queries/pictures/sources";
-import { PrivatePicture } from "./private-picture";
+import { needsSession, pictureSources } from "@/queries/pictures/sources";
+import { SessionPicture } from "./session-picture";
+import { SmallPicture } from "./small-picture";
 import { useZoom } from "./use-zoom";
 
 const onDark = "text-night-ink hover:bg-night-ink/15 hover:text-night-ink";
@@ -63,11 +64,7 @@ const Strip = ({ pictures, current, isPrivate, onChoose }: StripProps) => (
           at === current ? "ring-2 ring-night-ink ring-offset-2 ring-offset-night" : "opacity-55 hover:opacity-100",
         )}
       >
-        {isPrivate ? (
-          <PrivatePicture picture={picture} pixels={104} alt="" className="size-full object-cover" />
-        ) : (
-          <img src={smallPictureSrc(picture)} alt="" crossOrigin="anonymous" className="size-full object-cover" />
-        )}
+        <SmallPicture picture={picture} isPrivate={isPrivate} className="size-full object-cover" />
       </button>
     ))}
   </div>
@@ -98,7 +95,7 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
   const { scale, x, y } = zoom.view;
 
   useEffect(() => {
-    const beside = isPrivate ? [] : [pictures[at + 1], pictures[at - 1]].flatMap((next) => next ?? []);
+    const beside = needsSession(isPrivate) ? [] : [pictures[at + 1], pictures[at - 1]].flatMap((next) => next ?? []);
     const images = beside.map((next) => {
       const image = new Image();
       image.crossOrigin = "anonymous";
@@ -181,8 +178,15 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
               scale > 1 && (zoom.isHeld ? "cursor-grabbing" : "cursor-grab"),
             )}
           >
-            {isPrivate ? (
-              <PrivatePicture key={picture.id} picture={picture} pixels={picture.width} alt={words} {...shown} />
+            {needsSession(isPrivate) ? (
+              <SessionPicture
+                key={picture.id}
+                picture={picture}
+                isPrivate={isPrivate}
+                pixels={picture.width}
+                alt={words}
+                {...shown}
+              />
             ) : (
               <img
                 key={picture.id}

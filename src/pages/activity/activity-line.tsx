@@ -3,6 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { AtSign, Heart, MessageCircle, Quote, UserPlus, type LucideIcon } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { SmallPicture } from "@/components/pictures/small-picture";
 import { useRichText } from "@/components/posts/rich-text";
 import { WarningSign } from "@/components/posts/warned";
 import { TimeStamp } from "@/components/ui/time-stamp";
@@ -16,7 +17,6 @@ import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { useSessionUserId } from "@/queries/members/session";
 import { useModeratorsWarning } from "@/queries/moderation/in-force";
-import { smallPictureSrc } from "@/queries/pictures/sources";
 
 const signs: Record<Activity["kind"], { icon: LucideIcon; look: string }> = {
   reply: { icon: MessageCircle, look: "text-ink-2" },
@@ -185,11 +185,8 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
         )}
       </div>
       {picture && (
-        <img
-          src={smallPictureSrc(picture)}
-          alt=""
-          crossOrigin="anonymous"
-          loading="lazy"
+        <SmallPicture
+          picture={picture}
           style={{ backgroundImage: gradientOf(picture) }}
           className="size-13 flex-none rounded-field object-cover"
         />

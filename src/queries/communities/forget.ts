@@ -12,7 +12,7 @@ export const forgetCommunity = async (client: QueryClient, id: string): Promise<
   const isOf = ({ queryKey, queryHash }: Query): boolean =>
     queryKey[0] === domain && !aboutMany.has(queryKey[1]) && queryHash.includes(name);
   client.removeQueries({ predicate: isOf });
-  client.removeQueries({ queryKey: pictureKeys.allPrivate });
+  client.removeQueries({ queryKey: pictureKeys.allBySession });
   client.setQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id), (known) => known && null);
   client.setQueriesData<SharedCommunity[]>({ queryKey: sharedCommunityKeys.allOwn }, (known) =>
     known?.filter((community) => community.id !== id),

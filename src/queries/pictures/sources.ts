@@ -1,5 +1,9 @@
+import { admitsEverybody } from "@/config/community";
 import type { Picture } from "@/domain/picture";
 import { previewSrc } from "@/sdk/pictures/picture-src";
+
+/** Those of private communities, and all where guests may not read them: then an `<img>` cannot ask for its address. */
+export const needsSession = (isPrivate: boolean): boolean => isPrivate || !admitsEverybody();
 
 /** Pixels. Few: the server resizes each once. */
 const widths = [320, 480, 640, 960, 1280, 1600];

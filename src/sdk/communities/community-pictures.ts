@@ -1,9 +1,9 @@
+import { bucketOf } from "@/config/backend-ids";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { communityPictureOf } from "@/sdk/base/authentic";
 import { storage } from "@/sdk/base/client";
 import { write } from "@/sdk/base/documents";
-import { bucketOf } from "@/sdk/pictures/pictures";
 
 const dataUrl = /^data:(image\/(?:webp|png|jpeg));base64,(.+)$/;
 

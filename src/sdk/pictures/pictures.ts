@@ -1,6 +1,6 @@
-// Everybody can read public pictures, the team private ones.
+// Everybody can read public pictures, or only members (the host decides); the team private ones.
 import { Query } from "appwrite";
-import { backendIds } from "@/config/backend-ids";
+import { bucketOf } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import type { PicturePlace } from "@/domain/new-message";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
@@ -11,11 +11,8 @@ import { awaitDeletion, call } from "@/sdk/base/call";
 import { storage } from "@/sdk/base/client";
 import { perRequest, readAll } from "@/sdk/base/collect";
 import { write } from "@/sdk/base/documents";
-import { fileSrc } from "@/sdk/pictures/picture-src";
-import { privateFile } from "@/sdk/pictures/private-pictures";
+import { askForFile, type FileRef } from "@/sdk/pictures/session-pictures";
 import { uploadFile, type Watch } from "@/sdk/pictures/upload";
-
-export const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);
 
 /** Files can be listed only by the start of their name. */
 const ownNames = (userId: string): string => `${userId}-`;
@@ -81,11 +78,9 @@ export const deleteCommunityPictures = async (ids: readonly string[], community:
     await awaitDeletion(deletePicture(bucketOf(community.isPrivate), id, isTheirs));
 };
 
-export interface OwnPicture {
-  id: string;
+export interface OwnPicture extends FileRef {
   /** Without the owner's id. */
   name: string;
-  isPrivate: boolean;
 }
 
 const listOwnIn = (userId: string, isPrivate: boolean): Promise<OwnPicture[]> =>
@@ -137,5 +132,4 @@ const readFile = (ask: () => Promise<Response>): Promise<Response> =>
   }, limits.uploadTimeout);
 
 /** Its body is the file. */
-export const readPicture = ({ id, isPrivate }: Pick<OwnPicture, "id" | "isPrivate">): Promise<Response> =>
-  readFile(() => (isPrivate ? privateFile(id) : fetch(fileSrc(id))));
+export const readPicture = (file: FileRef): Promise<Response> => readFile(() => askForFile(file));

@@ -38,13 +38,18 @@ describe("A community that is no longer for the viewer", () => {
       postKeys.byId("7"),
       postKeys.numbers("7"),
     ];
-    for (const key of [...gone, ...kept, pictureKeys.private("3", 640), pictureKeys.onDevice("3")])
+    for (const key of [
+      ...gone,
+      ...kept,
+      pictureKeys.bySession({ id: "3", isPrivate: true, width: 640 }),
+      pictureKeys.onDevice("3"),
+    ])
       client.setQueryData(key, "there");
     client.setQueryData(keys.byId("7"), { id: "7" });
     await forgetCommunity(client, "7");
     for (const key of gone) expect(client.getQueryData(key), JSON.stringify(key)).toBeUndefined();
     for (const key of kept) expect(client.getQueryData(key), JSON.stringify(key)).toBe("there");
-    expect(client.getQueryData(pictureKeys.private("3", 640))).toBeUndefined();
+    expect(client.getQueryData(pictureKeys.bySession({ id: "3", isPrivate: true, width: 640 }))).toBeUndefined();
     expect(client.getQueryData(pictureKeys.onDevice("3"))).toBe("there");
     expect(client.getQueryData(keys.byId("7"))).toBeNull();
     await forgetCommunity(client, "unknown");

@@ -9,7 +9,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
 import { createEmulator, type Emulator } from "../../../emulator/app";
-import { forVerifiedMembers } from "../../../emulator/registration";
+import { forRegistration } from "../../../emulator/registration";
 import { buildScript, runCommand } from "../../support/run-script";
 import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
@@ -21,6 +21,8 @@ interface Project {
   tables: readonly object[];
   buckets: readonly object[];
 }
+
+const closedSchema = forRegistration(repositorySchema, "closed");
 
 describe("npm run backend:push", () => {
   let server: Server | undefined;
@@ -148,8 +150,8 @@ describe("npm run backend:push", () => {
     expect(said).toContain("Members of a private community cannot see who else is in it: let them");
   });
 
-  const serveEmulator = async (): Promise<{ url: string; emulator: Emulator }> => {
-    const emulator = createEmulator({ apiKey: key });
+  const serveEmulator = async (schema = repositorySchema): Promise<{ url: string; emulator: Emulator }> => {
+    const emulator = createEmulator({ apiKey: key, schema });
     const listener = getRequestListener((request) => emulator.fetch(request), { overrideGlobalObjects: false });
     server = createServer((request, response) => void listener(request, response)).listen(0);
     await once(server, "listening");
@@ -161,7 +163,8 @@ describe("npm run backend:push", () => {
     "hosting-6: the commands of docs/hosting.md and its handbook work in their order as they are written",
     { timeout: 300_000 },
     async () => {
-      const { url, emulator } = await serveEmulator();
+      // The CLI cannot change an embedded backend, so this one hides pictures already, as the handbook's choice asks.
+      const { url, emulator } = await serveEmulator(closedSchema);
       const folder = mkdtempSync(join(tmpdir(), "chorus-host-"));
       const commandsOf = (page: string): string[] =>
         [...readFileSync(page, "utf8").matchAll(/```sh\n([^]*?)```/g)].flatMap(([, lines = ""]) =>
@@ -206,7 +209,11 @@ describe("npm run backend:push", () => {
     const shows = "Members of a private community see who else is in it now.\n";
     expect(await run(url)).toEqual({ code: 0, said: `${there}Anonymous sessions are off now.\n${shows}` });
     const closed = await run(url, "--dry-run", "--registration", "closed");
-    expect(closed).toEqual({ code: 0, said: `${there}To be so: Nobody may sign up.\n` });
+    const changes = ['allow read("users")', 'no longer allow read("any")'].map(
+      (each) => `  Bucket pictures: ${each}\n`,
+    );
+    const closing = `To version ${version} of the schema:\n${changes.join("")}Nothing was pushed: --dry-run.\n`;
+    expect(closed).toEqual({ code: 0, said: `${closing}To be so: Nobody may sign up.\n` });
     emulator.close();
   });
 
@@ -217,30 +224,42 @@ describe("npm run backend:push", () => {
     expect(said).toContain('Table posts: allow create("users/verified")');
     expect(said).toContain('Table posts: no longer allow create("users")');
     expect(said).toContain('Bucket avatars: allow create("users/verified")');
+    expect(said).toContain('Bucket pictures: allow read("users")');
+    expect(said).toContain('Bucket pictures: no longer allow read("any")');
     expect(said).not.toContain("Table users:");
     expect(said).not.toContain("Table handles:");
     expect(said).not.toContain("Table mutes:");
     expect(said).toContain("Everybody may sign up; who has verified the address may write.");
+    expect((await run(url, "--registration", "open")).said).toContain("\nEverybody may sign up.\n");
+    const closed = await serve(closedSchema);
     for (const [choice, sentence] of [
       ["invited", "Nobody may sign up by themselves: `npm run invite -- ADDRESS` makes a link for one member."],
       ["closed", "Nobody may sign up."],
-      ["open", "Everybody may sign up."],
     ] as const)
-      expect((await run(url, "--registration", choice)).said).toContain(`\n${sentence}\n`);
-    expect(changed).toEqual(["PATCH /v1/project/policies/user-limit", "PATCH /v1/project/policies/user-limit"]);
+      expect((await run(closed.url, "--registration", choice)).said).toContain(`\n${sentence}\n`);
+    expect(changed).toEqual([]);
+    expect(closed.changed).toEqual(["PATCH /v1/project/policies/user-limit"]);
+    expect((await run(closed.url, "--dry-run", "--registration", "open")).said).toContain(
+      "To be so: Everybody may sign up.",
+    );
   });
 
   it("entry-5: a later push keeps what was chosen, until another choice", async () => {
-    const { url, changed } = await serve(forVerifiedMembers(repositorySchema));
+    const { url, changed } = await serve(forRegistration(repositorySchema, "verified"));
     expect((await run(url)).said).toBe(`${url} has version ${version} of the schema already.\n`);
     expect((await run(url, "--dry-run", "--registration", "open")).said).toContain(
       'Table posts: allow create("users")',
+    );
+    const closed = await serve(closedSchema);
+    expect((await run(closed.url)).said).toBe(`${closed.url} has version ${version} of the schema already.\n`);
+    expect((await run(closed.url, "--dry-run", "--registration", "open")).said).toContain(
+      'Bucket pictures: allow read("any")',
     );
     expect(changed).toEqual([]);
   });
 
   it("entry-1, hosting-7: says what to do where the server cannot limit accounts", async () => {
-    const { url } = await serve(repositorySchema, [], false, true, "fixed");
+    const { url } = await serve(closedSchema, [], false, true, "fixed");
     const { code, said } = await run(url, "--registration", "closed");
     expect(code).toBe(4);
     expect(said).toContain(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { account, address, client, databases, storage } from "@/sdk/base/client";
-import { fileSrc, previewSrc } from "@/sdk/pictures/picture-src";
+import { previewSrc } from "@/sdk/pictures/picture-src";
 import { backend } from "../../../support/backend";
 import { ada } from "../../../support/people";
 import { signIn, withBackend } from "../../../support/sdk-backend";
@@ -109,8 +109,7 @@ describe("The address of a picture", () => {
     expect(backend.requests("GET")).toEqual([]);
   });
 
-  it("is made of its id alone, whole or as it was sent", () => {
-    expect(fileSrc("1")).toBe(`${files}/1/view?project=chorus`);
+  it("is made of its id alone", () => {
     expect(previewSrc("1", 640)).toBe(`${files}/1/preview?width=640&quality=75&output=webp&project=chorus`);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { deletePictures, listOwnPictures, readPicture, uploadPicture } from "@/sdk/pictures/pictures";
-import { readPrivatePicture } from "@/sdk/pictures/private-pictures";
+import { readSessionPicture } from "@/sdk/pictures/session-pictures";
 import { backend } from "../../../support/backend";
 import { ada, ben } from "../../../support/people";
 import { signIn, storeFile, withBackend, withFiles } from "../../../support/sdk-backend";
@@ -62,7 +62,7 @@ describe("A picture of a private community", () => {
     await storeFile("private-pictures", "7", `${me}-7.png`, me, bytes);
     backend.forgetRequests();
     const asked = vi.spyOn(globalThis, "fetch");
-    expect((await readPrivatePicture("7", 320)).size).toBeGreaterThan(0);
+    expect((await readSessionPicture({ id: "7", isPrivate: true }, 320)).size).toBeGreaterThan(0);
     const whole = await readPicture({ id: "7", isPrivate: true });
     expect(new Uint8Array(await whole.arrayBuffer())).toEqual(bytes);
     expect(backend.requests("GET").map(({ path, search }) => path + search)).toEqual([
@@ -82,7 +82,7 @@ describe("A picture of a private community", () => {
   ])("that is refused with %s is “%s”", async (status, kind) => {
     await setUp();
     backend.failNext("GET", /private-pictures/, status);
-    await expect(readPrivatePicture("7", 320)).rejects.toMatchObject({ kind });
+    await expect(readSessionPicture({ id: "7", isPrivate: true }, 320)).rejects.toMatchObject({ kind });
   });
 });
 

@@ -1,25 +1,27 @@
-// Pictures of private communities never change, so those on the device stay.
+// Pictures that an `<img>` cannot show by its address, because the server gives them to sessions alone. Pictures never
+// change, so those on the device stay.
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { bucketOf } from "@/config/backend-ids";
 import { persistedPrivatePictures } from "@/config/device-storage";
 import type { Picture } from "@/domain/picture";
 import { cacheFile, readCachedFile } from "@/lib/cached-files";
 import { pictureKeys } from "@/queries/keys";
 import { forgetPrivatePictures } from "@/queries/offline/forget";
 import { storedSession } from "@/sdk/account/stored-session";
-import { readPrivatePicture } from "@/sdk/pictures/private-pictures";
+import { readSessionPicture, type FileRef } from "@/sdk/pictures/session-pictures";
 import { widthFor } from "./sources";
 
 const { cache, most } = persistedPrivatePictures;
 
-const privatePicture = (id: string, width: number) =>
+const sessionPicture = ({ id, isPrivate }: FileRef, width: number) =>
   queryOptions({
-    queryKey: pictureKeys.private(id, width),
+    queryKey: pictureKeys.bySession({ id, isPrivate, width }),
     queryFn: async ({ client, queryKey }): Promise<File> => {
       const asked = () => client.getQueryCache().find({ queryKey });
       const [query, member] = [asked(), storedSession()?.id];
-      const address = `/${member}/${id}/${width}`;
+      const address = `/${member}/${bucketOf(isPrivate)}/${id}/${width}`;
       const kept = await readCachedFile(cache, address);
-      const bytes = kept ?? (await readPrivatePicture(id, width));
+      const bytes = kept ?? (await readSessionPicture({ id, isPrivate }, width));
       if (!kept) await cacheFile(cache, address, bytes, most);
       // The member may have logged out meanwhile.
       if (asked() !== query || storedSession()?.id !== member) await forgetPrivatePictures();
@@ -30,5 +32,8 @@ const privatePicture = (id: string, width: number) =>
   });
 
 /** Undefined if forbidden. */
-export const usePrivatePicture = (picture: Pick<Picture, "id" | "width">, pixels: number): File | undefined =>
-  useQuery(privatePicture(picture.id, widthFor(picture, pixels))).data;
+export const useSessionPicture = (
+  picture: Pick<Picture, "id" | "width">,
+  isPrivate: boolean,
+  pixels: number,
+): File | undefined => useQuery(sessionPicture({ id: picture.id, isPrivate }, widthFor(picture, pixels))).data;
