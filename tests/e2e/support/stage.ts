@@ -4,6 +4,7 @@
 import { preview, type PreviewServer } from "vite";
 import { createEmulator, type Emulator } from "../../../emulator/app";
 import type { Mail } from "../../../emulator/mails";
+import type { Registration } from "../../../emulator/registration";
 import { seedSampleCommunity } from "../../../emulator/seed";
 import { serveBackend } from "../../../emulator/vite-plugin";
 import { createWeather, type Weather } from "../../../emulator/weather";
@@ -23,7 +24,8 @@ export class Stage implements Server {
   #host: PreviewServer | undefined;
   /** What the backend has mailed since the test began, the latest last. */
   readonly mails: Mail[] = [];
-  #backend = this.#newBackend();
+  readonly #registration: Registration | undefined;
+  #backend: Emulator;
   /** Requests that are on their way. */
   readonly #asked = new Set<Promise<Response>>();
   readonly #weather = createWeather("fair");
@@ -31,11 +33,14 @@ export class Stage implements Server {
   readonly #weatherOfWrites = createWeather("fair");
   #isLost: (passing: Passing) => boolean = never;
 
-  private constructor() {}
+  private constructor(registration: Registration | undefined) {
+    this.#registration = registration;
+    this.#backend = this.#newBackend();
+  }
 
   /** Port 0 is any that is free. */
-  static async open(folder = builtApp(), port = 0): Promise<Stage> {
-    const stage = new Stage();
+  static async open(folder = builtApp(), port = 0, registration?: Registration): Promise<Stage> {
+    const stage = new Stage(registration);
     const backend: Pick<Emulator, "fetch" | "openSocket" | "report"> = {
       fetch: (request) => stage.#answer(request),
       openSocket: (handshake, socket) => stage.#backend.openSocket(handshake, socket),
@@ -132,6 +137,7 @@ export class Stage implements Server {
       origins: ["localhost", "127.0.0.1"],
       sendMail: (mail) => void this.mails.push(mail),
       isPushed: true,
+      registration: this.#registration,
     });
   }
 

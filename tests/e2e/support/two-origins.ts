@@ -1,8 +1,9 @@
 // The app on one site, 127.0.0.1, and its backend on another, localhost, as with a hosted project: browsers refuse the
 // backend's cookies, and the SDK carries the session in `cookieFallback`.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Registration } from "../../../emulator/registration";
 import { buildInto } from "./built-app";
 import { freePort } from "./free-port";
 import type { Server } from "./server";
@@ -20,16 +21,28 @@ interface TwoOrigins {
   site: Site;
 }
 
-const open = async (folder: string): Promise<TwoOrigins & { close: () => Promise<void> }> => {
+/** The folder of a community.config.ts that says who may come in, as hosts write it. */
+const communityIn = (folder: string, registration: Registration): string => {
+  const own = join(folder, "community");
+  mkdirSync(own);
+  writeFileSync(
+    join(own, "community.config.ts"),
+    `export default { registration: ${JSON.stringify(registration)} };\n`,
+  );
+  return own;
+};
+
+const open = async (
+  folder: string,
+  registration: Registration | undefined,
+): Promise<TwoOrigins & { close: () => Promise<void> }> => {
   const port = await freePort();
-  const build = await buildInto(folder, {
-    VITE_APPWRITE_ENDPOINT: `http://localhost:${port}/v1`,
-    VITE_APPWRITE_PROJECT_ID: "chorus",
-  });
+  const env = { VITE_APPWRITE_ENDPOINT: `http://localhost:${port}/v1`, VITE_APPWRITE_PROJECT_ID: "chorus" };
+  const build = await buildInto(folder, env, registration && communityIn(folder, registration));
   // Nothing else than the backend answers there.
   const empty = join(folder, "empty");
   mkdirSync(empty);
-  const backend = await Stage.open(empty, port);
+  const backend = await Stage.open(empty, port, registration);
   let host = await startStaticHost(build);
   const { url } = host;
   return {
@@ -49,12 +62,16 @@ const open = async (folder: string): Promise<TwoOrigins & { close: () => Promise
 };
 
 /** `server` is the backend, for what other members do; pages open on `site`. */
-export const testOfTwoOrigins = base.extend<{ site: Site }, { twoOrigins: TwoOrigins }>({
+export const testOfTwoOrigins = base.extend<
+  { site: Site },
+  { twoOrigins: TwoOrigins; registration: Registration | undefined }
+>({
+  registration: [undefined, { option: true, scope: "worker" }],
+
   twoOrigins: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ registration }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "chorus-two-origins-"));
-      const opened = await open(folder);
+      const opened = await open(folder, registration);
       await use(opened);
       await opened.close();
       rmSync(folder, { recursive: true, force: true });
