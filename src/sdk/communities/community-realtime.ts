@@ -1,5 +1,5 @@
 import { type Message, messageSchema, type SharedThread, sharedThreadSchema } from "@/domain/community-text";
-import { type HiddenList, hiddenListSchema, type Membership, membershipSchema } from "@/domain/membership";
+import { type HiddenList, hiddenListSchema } from "@/domain/membership";
 import { type SharedCommunity, sharedCommunitySchema } from "@/domain/shared-community";
 import { type RowListener, subscribe } from "@/sdk/base/realtime";
 
@@ -7,9 +7,6 @@ import { type RowListener, subscribe } from "@/sdk/base/realtime";
 
 export const subscribeToCommunities = (listener: RowListener<SharedCommunity>): (() => void) =>
   subscribe("communities", sharedCommunitySchema, listener);
-
-export const subscribeToMemberships = (listener: RowListener<Membership>): (() => void) =>
-  subscribe("memberships", membershipSchema, listener);
 
 export const subscribeToThreads = (listener: RowListener<SharedThread>): (() => void) =>
   subscribe("threads", sharedThreadSchema, listener);

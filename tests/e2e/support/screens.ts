@@ -1,7 +1,7 @@
 // Every screen of the app in every state worth looking at: one list for the accessibility run and for the gallery.
 import type { Page } from "@playwright/test";
 import { sampleMemberId, samplePostId } from "../../../emulator/seed";
-import { communityScreens } from "./community-screens";
+import { sampleCommunityId } from "../../../emulator/seed-communities";
 import { expect } from "./expect";
 import { photo } from "./photo";
 
@@ -34,7 +34,28 @@ export const follow = async (page: Page, path: string): Promise<void> => {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 
-const see = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+const seeLinkIn = (dialog: string | RegExp) => (page: Page) =>
+  expect(page.getByRole("dialog", { name: dialog }).getByRole("link").first()).toBeVisible();
+
+const then =
+  (...steps: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page);
+  };
+
+/** For a member, unless `rest` says otherwise. */
+const state = (name: string, path: string, arrange?: Screen["arrange"], rest: Partial<Screen> = {}): Screen => ({
+  name,
+  path,
+  as: "member",
+  ...(arrange && { arrange }),
+  ...rest,
+});
+
+const communityAt = (name: string, tab?: string): string =>
+  `/community/${sampleCommunityId(name)}${tab === undefined ? "" : `?tab=${tab}`}`;
 
 /** As if the browser had read of its member that they joined then. */
 const joined = async (page: Page, createdAt: string): Promise<void> => {
@@ -87,12 +108,7 @@ export const keptOnDevice = { key: `chorus.communities.1.${mara}`, value: JSON.s
 
 const article = "https://riverpost.example/environment/2026/restoration-brings-herons-home";
 
-const settings = (section: string): Screen => ({
-  name: `settings-${section}`,
-  path: `/update-profile/${mara}?section=${section}`,
-  as: "member",
-  arrange: (page) => expect(page.getByRole("main").getByRole("button", { expanded: true })).toHaveCount(1),
-});
+const settings = (section: string): string => `/update-profile/${mara}?section=${section}`;
 
 /** Sends what stands in the form of a new post, without a network. */
 const postOffline = async (page: Page): Promise<void> => {
@@ -121,503 +137,361 @@ const takeBack = async (page: Page): Promise<void> => {
   await page.context().setOffline(false);
 };
 
+const moreActions = (item: string | RegExp, role: "alertdialog" | "dialog", name?: string) => async (page: Page) => {
+  await press("More actions")(page);
+  await page.getByRole("menuitem", { name: item }).click();
+  await expect(page.getByRole(role, name ? { name } : {})).toBeVisible();
+};
+
+const unroute = { restore: (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" }) };
+
+const choosePictures = async (page: Page, ...names: string[]): Promise<void> => {
+  const buffer = await photo({ width: 400, height: 300, type: "jpeg" });
+  const files = names.map((name) => ({ name, mimeType: "image/jpeg", buffer }));
+  await page.locator("input[type=file]").first().setInputFiles(files);
+};
+
+const waitingPost = (page: Page) => page.getByRole("article", { name: "Your post, waiting to be sent" });
+
+const asVisitor = { as: "visitor" } as const;
+const asModerator = { as: "moderator" } as const;
+
 export const screens: readonly Screen[] = [
-  { name: "login", path: "/login", as: "visitor" },
-  {
-    name: "login-refused",
-    path: "/login",
-    as: "visitor",
-    arrange: async (page) => {
+  state("login", "/login", undefined, asVisitor),
+  state(
+    "login-refused",
+    "/login",
+    async (page) => {
       await page.getByLabel("Email").fill("mara.okafor@chorus.example");
       await page.getByLabel("Password", { exact: true }).fill("not-my-password");
       await page.getByRole("button", { name: "Login" }).click();
-      await see(page, "Something went wrong");
+      await see("Something went wrong")(page);
     },
-  },
-  { name: "register", path: "/register", as: "visitor" },
-  {
-    name: "register-errors",
-    path: "/register",
-    as: "visitor",
-    arrange: async (page) => {
-      await press("Register")(page);
-      await see(page, "Username is required");
-    },
-  },
-  { name: "forgot-password", path: "/forgot-password", as: "visitor" },
-  {
-    name: "forgot-password-sent",
-    path: "/forgot-password",
-    as: "visitor",
-    arrange: async (page) => {
+    asVisitor,
+  ),
+  state("register", "/register", undefined, asVisitor),
+  state("register-errors", "/register", then(press("Register"), see("Username is required")), asVisitor),
+  state("forgot-password", "/forgot-password", undefined, asVisitor),
+  state(
+    "forgot-password-sent",
+    "/forgot-password",
+    async (page) => {
       await page.getByLabel("Email").fill("nobody@chorus.example");
       await press("Send link")(page);
-      await see(page, "an email with a link is on its way");
+      await see("an email with a link is on its way")(page);
     },
-  },
-  { name: "invited", path: "/invited?userId=123&secret=abc", as: "visitor" },
-  { name: "invited-broken", path: "/invited", as: "visitor" },
-  { name: "reset-password", path: "/reset-password?userId=mara&secret=abc", as: "visitor" },
-  { name: "reset-password-broken", path: "/reset-password", as: "visitor" },
-  { name: "home", path: "/", as: "member" },
-  {
-    name: "home-welcome",
-    path: "/",
-    as: "member",
-    arrange: async (page) => {
+    asVisitor,
+  ),
+  state("invited", "/invited?userId=123&secret=abc", undefined, asVisitor),
+  state("invited-broken", "/invited", undefined, asVisitor),
+  state("reset-password", "/reset-password?userId=mara&secret=abc", undefined, asVisitor),
+  state("reset-password-broken", "/reset-password", undefined, asVisitor),
+  state("home", "/"),
+  state(
+    "home-welcome",
+    "/",
+    async (page) => {
       await joined(page, new Date().toISOString());
-      await see(page, "Nice to have you here");
-      await see(page, "Done: ");
+      await see("Nice to have you here")(page);
+      await see("Done: ")(page);
     },
-    restore: (page) => joined(page, new Date(0).toISOString()),
-  },
-  { name: "home-news", path: "/?tab=news", as: "member" },
-  {
-    name: "home-following",
-    path: "/?tab=following",
-    as: "member",
-    arrange: (page) => expect(page.getByRole("feed", { name: "Following" }).getByRole("article").first()).toBeVisible(),
-  },
-  { name: "home-topic", path: "/?topic=Technology", as: "member" },
-  {
-    name: "home-empty",
-    path: "/?topic=Gardening",
-    as: "member",
-    arrange: (page) => see(page, "No posts found"),
-  },
-  {
-    name: "home-no-articles",
-    path: "/?tab=news&topic=Gardening",
-    as: "member",
-    arrange: (page) => see(page, "No posts with articles found"),
-  },
-  {
-    name: "home-loading",
-    path: "/?topic=News",
-    as: "member",
-    isLoading: true,
-    arrange: async (page) => {
+    { restore: (page) => joined(page, new Date(0).toISOString()) },
+  ),
+  state("home-news", "/?tab=news"),
+  state("home-following", "/?tab=following", (page) =>
+    expect(page.getByRole("feed", { name: "Following" }).getByRole("article").first()).toBeVisible(),
+  ),
+  state("home-topic", "/?topic=Technology"),
+  state("home-empty", "/?topic=Gardening", see("No posts found")),
+  state("home-no-articles", "/?tab=news&topic=Gardening", see("No posts with articles found")),
+  state(
+    "home-loading",
+    "/?topic=News",
+    async (page) => {
       await page.route(feedAddress, () => undefined);
       // Of the topic that was opened, the device may remember the posts by now.
       await page.goto("/?topic=Photography");
       await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
     },
-    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
-  },
-  {
-    name: "home-failed",
-    path: "/?topic=News",
-    as: "member",
-    arrange: async (page) => {
+    { ...unroute, isLoading: true },
+  ),
+  state(
+    "home-failed",
+    "/?topic=News",
+    async (page) => {
       const refusal = { message: "Refused", code: 403, type: "general_access_forbidden", version: "1.9.6" };
       await page.route(feedAddress, (route) => route.fulfill({ status: 403, json: refusal }));
       await page.goto("/?topic=Politics");
-      await see(page, "The posts couldn’t be loaded");
+      await see("The posts couldn’t be loaded")(page);
     },
-    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
-  },
-  {
-    name: "home-offline",
-    path: "/",
-    as: "member",
-    arrange: async (page) => {
+    unroute,
+  ),
+  state(
+    "home-offline",
+    "/",
+    async (page) => {
       await page.context().setOffline(true);
-      await see(page, "You’re offline.");
+      await see("You’re offline.")(page);
     },
-    restore: (page) => page.context().setOffline(false),
-  },
-  {
-    name: "home-waiting",
-    path: "/",
-    as: "member",
-    arrange: async (page) => {
+    { restore: (page) => page.context().setOffline(false) },
+  ),
+  state(
+    "home-waiting",
+    "/",
+    async (page) => {
       await page.getByRole("main").getByRole("link", { name: "Create post" }).click();
       await postOffline(page);
       await page.getByRole("link", { name: "Home" }).first().click();
-      await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toBeVisible();
+      await expect(waitingPost(page)).toBeVisible();
     },
-    restore: async (page) => {
-      await page
-        .getByRole("article", { name: "Your post, waiting to be sent" })
-        .getByRole("link", { name: "Edit" })
-        .click();
-      await takeBack(page);
+    {
+      restore: async (page) => {
+        await waitingPost(page).getByRole("link", { name: "Edit" }).click();
+        await takeBack(page);
+      },
     },
-  },
-  {
-    name: "home-delete",
-    path: "/?topic=Lifestyle",
-    as: "member",
-    arrange: async (page) => {
-      await press("More actions")(page);
-      await page.getByRole("menuitem", { name: "Delete post" }).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-    },
-  },
-  {
-    name: "post-report",
-    path: `/post/${samplePostId("02")}`,
-    as: "member",
-    arrange: async (page) => {
-      await press("More actions")(page);
-      await page.getByRole("menuitem", { name: "Report" }).click();
-      await expect(page.getByRole("dialog", { name: "Report this post" })).toBeVisible();
-    },
-  },
-  {
-    name: "profile-muted",
-    path: `/profile/${sampleMemberId("luis")}`,
-    as: "member",
-    arrange: async (page) => {
+  ),
+  state("home-delete", "/?topic=Lifestyle", moreActions("Delete post", "alertdialog")),
+  state("post-report", `/post/${samplePostId("02")}`, moreActions("Report", "dialog", "Report this post")),
+  state(
+    "profile-muted",
+    `/profile/${sampleMemberId("luis")}`,
+    async (page) => {
       await press("More actions")(page);
       await page.getByRole("menuitem", { name: /^Mute/ }).click();
-      await see(page, "You’ve muted");
+      await see("You’ve muted")(page);
     },
-    restore: async (page) => {
-      // The next page must not cut it off.
-      const isUndone = page.waitForResponse(
-        (response) => response.request().method() === "DELETE" && response.url().includes("/mutes/"),
-      );
-      await press("Undo")(page);
-      await isUndone;
+    {
+      restore: async (page) => {
+        // The next page must not cut it off.
+        const isUndone = page.waitForResponse(
+          (response) => response.request().method() === "DELETE" && response.url().includes("/mutes/"),
+        );
+        await press("Undo")(page);
+        await isUndone;
+      },
     },
-  },
-  {
-    name: "shortcuts",
-    path: "/",
-    as: "member",
-    arrange: async (page) => {
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-    },
-  },
-  { name: "explore", path: "/explore", as: "member" },
-  { name: "explore-results", path: "/explore?q=river", as: "member", arrange: (page) => see(page, /\d+ results?/) },
-  { name: "explore-tag", path: "/explore?q=%23river", as: "member", arrange: (page) => see(page, /posts? with/) },
-  { name: "explore-people", path: "/explore?q=patel%20of", as: "member", arrange: (page) => see(page, "People") },
-  {
-    name: "explore-recent",
-    path: "/explore",
-    as: "member",
-    arrange: async (page) => {
+  ),
+  state("shortcuts", "/", async (page) => {
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  }),
+  state("explore", "/explore"),
+  state("explore-results", "/explore?q=river", see(/\d+ results?/)),
+  state("explore-tag", "/explore?q=%23river", see(/posts? with/)),
+  state("explore-people", "/explore?q=patel%20of", see("People")),
+  state(
+    "explore-recent",
+    "/explore",
+    async (page) => {
       for (const text of ["heron", "night school"]) {
         await page.getByRole("searchbox", { name: "Search posts" }).fill(text);
         await page.keyboard.press("Enter");
         await page.getByRole("button", { name: "Clear search" }).click();
       }
-      await see(page, "Recent searches");
+      await see("Recent searches")(page);
     },
-    restore: (page) => page.getByRole("button", { name: "Clear all" }).click(),
-  },
-  {
-    name: "explore-nothing",
-    path: "/explore?q=zeppelin",
-    as: "member",
-    arrange: (page) => see(page, "No posts found."),
-  },
-  { name: "topics", path: "/topics", as: "member" },
-  { name: "create-post", path: "/create-post", as: "member" },
-  { name: "create-post-waiting", path: "/create-post", as: "member", arrange: postOffline, restore: takeBack },
-  {
-    name: "create-post-errors",
-    path: "/create-post",
-    as: "member",
-    arrange: async (page) => {
+    { restore: (page) => page.getByRole("button", { name: "Clear all" }).click() },
+  ),
+  state("explore-nothing", "/explore?q=zeppelin", see("No posts found.")),
+  state("topics", "/topics"),
+  state("create-post", "/create-post"),
+  state("create-post-waiting", "/create-post", postOffline, { restore: takeBack }),
+  state(
+    "create-post-errors",
+    "/create-post",
+    async (page) => {
       await page.getByLabel("Article URL").fill("not an address");
       await press("Post")(page);
-      await see(page, "Content is required");
-      await see(page, "Must be a valid URL");
+      await see("Content is required")(page);
+      await see("Must be a valid URL")(page);
     },
-    restore: forgetDrafts,
-  },
-  {
-    name: "create-post-mention",
-    path: "/create-post",
-    as: "member",
-    arrange: async (page) => {
+    { restore: forgetDrafts },
+  ),
+  state(
+    "create-post-mention",
+    "/create-post",
+    async (page) => {
       await page.getByLabel("Content").pressSequentially("Which footbridge was it? Asking @as");
       await expect(page.getByRole("listbox", { name: "Members" }).getByRole("option").first()).toBeVisible();
     },
-    restore: forgetDrafts,
-  },
-  {
-    name: "create-post-pictures",
-    path: "/create-post",
-    as: "member",
-    arrange: async (page) => {
-      const buffer = await photo({ width: 400, height: 300, type: "jpeg" });
-      const files = ["first.jpg", "second.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
+    { restore: forgetDrafts },
+  ),
+  state(
+    "create-post-pictures",
+    "/create-post",
+    async (page) => {
       await page.getByLabel("Content").fill("Two pictures");
-      await page.locator("input[type=file]").first().setInputFiles(files);
+      await choosePictures(page, "first.jpg", "second.jpg");
       await expect(page.getByRole("button", { name: "Describe picture 2" })).toBeVisible();
       await expect(page.getByRole("progressbar")).toHaveCount(0);
     },
-    restore: async (page) => {
-      for (const place of [2, 1]) await page.getByRole("button", { name: `Remove picture ${place}` }).click();
-      await forgetDrafts(page);
+    {
+      restore: async (page) => {
+        for (const place of [2, 1]) await page.getByRole("button", { name: `Remove picture ${place}` }).click();
+        await forgetDrafts(page);
+      },
     },
-  },
-  {
-    name: "create-post-describe",
-    path: "/create-post",
-    as: "member",
-    arrange: async (page) => {
-      const buffer = await photo({ width: 400, height: 300, type: "jpeg" });
-      await page
-        .locator("input[type=file]")
-        .first()
-        .setInputFiles([{ name: "first.jpg", mimeType: "image/jpeg", buffer }]);
+  ),
+  state(
+    "create-post-describe",
+    "/create-post",
+    async (page) => {
+      await choosePictures(page, "first.jpg");
       await page.getByRole("button", { name: "Describe picture 1" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
-    restore: async (page) => {
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Remove picture 1" }).click();
-      await forgetDrafts(page);
+    {
+      restore: async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Remove picture 1" }).click();
+        await forgetDrafts(page);
+      },
     },
-  },
-  {
-    name: "picture-viewer",
-    path: `/post/${samplePostId("24")}`,
-    as: "member",
-    arrange: async (page) => {
+  ),
+  state(
+    "picture-viewer",
+    `/post/${samplePostId("24")}`,
+    async (page) => {
       await page.getByRole("main").getByRole("group", { name: "4 pictures" }).getByRole("button").first().click();
       await expect(page.getByRole("dialog").getByRole("img").first()).toBeVisible();
       await expect(page.getByRole("dialog").getByRole("status")).toHaveText("1 of 4");
     },
-    restore: (page) => page.keyboard.press("Escape"),
-  },
-  {
-    name: "profile-pictures",
-    path: `/profile/${sampleMemberId("asha")}/pictures`,
-    as: "member",
-    arrange: (page) => expect(page.getByRole("group", { name: "4 pictures" })).toBeVisible(),
-  },
-  {
-    name: "create-post-quoted",
-    path: `/create-post?quoted=${samplePostId("02")}`,
-    as: "member",
-    arrange: (page) => expect(page.getByRole("group", { name: "Quoted post" })).toBeVisible(),
-  },
-  {
-    name: "create-post-article",
-    path: `/create-post?article=${encodeURIComponent(article)}&articleTitle=${encodeURIComponent("Restoration brings herons home")}`,
-    as: "member",
-  },
-  {
-    name: "post",
-    path: `/post/${samplePostId("02")}`,
-    as: "member",
-    arrange: (page) => see(page, "We are taking the class there"),
-  },
-  {
-    name: "post-reply",
-    path: `/post/${samplePostId("02-2")}`,
-    as: "member",
-    arrange: (page) => see(page, /Replied to/),
-  },
-  {
-    name: "post-answering",
-    path: `/post/${samplePostId("02")}`,
-    as: "member",
-    arrange: async (page) => {
-      await page
-        .getByRole("button", { name: /^Reply to/ })
-        .first()
-        .click();
-      await expect(page.getByRole("form", { name: /^Reply to/ })).toBeVisible();
-    },
-  },
-  {
-    name: "post-likers",
-    path: `/post/${samplePostId("02")}`,
-    as: "member",
-    arrange: async (page) => {
-      await press("Liked by")(page);
-      await expect(page.getByRole("dialog", { name: "Liked by" }).getByRole("link").first()).toBeVisible();
-    },
-  },
-  { name: "edit-post", path: `/post/${samplePostId("06")}/edit`, as: "member" },
-  { name: "edit-post-refused", path: `/post/${samplePostId("02")}/edit`, as: "member" },
-  { name: "activity", path: "/activity", as: "member", arrange: (page) => see(page, "Yesterday") },
-  {
-    name: "activity-empty",
-    path: "/activity",
-    as: "member",
-    arrange: async (page) => {
-      await page.route(/\/collections\/(posts|likes|followings)\/documents\?/, (route) =>
-        route.fulfill({ json: noDocuments }),
-      );
+    { restore: (page) => page.keyboard.press("Escape") },
+  ),
+  state("profile-pictures", `/profile/${sampleMemberId("asha")}/pictures`, (page) =>
+    expect(page.getByRole("group", { name: "4 pictures" })).toBeVisible(),
+  ),
+  state("create-post-quoted", `/create-post?quoted=${samplePostId("02")}`, (page) =>
+    expect(page.getByRole("group", { name: "Quoted post" })).toBeVisible(),
+  ),
+  state(
+    "create-post-article",
+    `/create-post?article=${encodeURIComponent(article)}&articleTitle=${encodeURIComponent("Restoration brings herons home")}`,
+  ),
+  state("post", `/post/${samplePostId("02")}`, see("We are taking the class there")),
+  state("post-reply", `/post/${samplePostId("02-2")}`, see(/Replied to/)),
+  state("post-answering", `/post/${samplePostId("02")}`, async (page) => {
+    await press(/^Reply to/)(page);
+    await expect(page.getByRole("form", { name: /^Reply to/ })).toBeVisible();
+  }),
+  state("post-likers", `/post/${samplePostId("02")}`, then(press("Liked by"), seeLinkIn("Liked by"))),
+  state("edit-post", `/post/${samplePostId("06")}/edit`),
+  state("edit-post-refused", `/post/${samplePostId("02")}/edit`),
+  state("activity", "/activity", see("Yesterday")),
+  state(
+    "activity-empty",
+    "/activity",
+    async (page) => {
+      const addresses = /\/collections\/(posts|likes|followings)\/documents\?/;
+      await page.route(addresses, (route) => route.fulfill({ json: noDocuments }));
       await page.reload();
-      await see(page, "Nothing here yet.");
+      await see("Nothing here yet.")(page);
     },
-    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
-  },
-  {
-    name: "bookmarks-empty",
-    path: "/explore",
-    as: "member",
-    arrange: async (page) => {
+    unroute,
+  ),
+  state(
+    "bookmarks-empty",
+    "/explore",
+    async (page) => {
       await page.route(/\/collections\/bookmarks\/documents\?/, (route) => route.fulfill({ json: noDocuments }));
       await follow(page, "/bookmarks");
-      await see(page, "No bookmarks yet.");
+      await see("No bookmarks yet.")(page);
     },
-    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
-  },
-  { name: "bookmarks", path: "/bookmarks", as: "member" },
-  { name: "post-not-found", path: "/post/nothing-here", as: "member", arrange: (page) => see(page, "Post not found") },
-  {
-    name: "post-errors",
-    path: `/post/${samplePostId("01")}`,
-    as: "member",
-    arrange: async (page) => {
-      await press("Reply")(page);
-      await see(page, "Content is required");
-    },
-  },
-  { name: "profile", path: `/profile/${mara}`, as: "member" },
-  { name: "profile-replies", path: `/profile/${mara}/replies`, as: "member" },
-  {
-    name: "profile-articles",
-    path: `/profile/${mara}/articles`,
-    as: "member",
-    arrange: (page) => see(page, "No shared articles yet."),
-  },
-  { name: "profile-likes", path: `/profile/${mara}/likes`, as: "member" },
-  { name: "profile-other", path: `/profile/${sampleMemberId("asha")}`, as: "member" },
-  {
-    name: "profile-followers",
-    path: `/profile/${sampleMemberId("asha")}`,
-    as: "member",
-    arrange: async (page) => {
-      await page
-        .getByRole("main")
-        .getByRole("button", { name: /followers$/ })
-        .click();
-      await expect(
-        page
-          .getByRole("dialog", { name: /followers$/ })
-          .getByRole("link")
-          .first(),
-      ).toBeVisible();
-    },
-  },
-  { name: "profile-not-found", path: "/profile/nobody", as: "member", arrange: (page) => see(page, "User not found") },
-  settings("edit-profile"),
-  settings("about"),
-  settings("terms"),
-  settings("initiatives"),
-  settings("privacy"),
-  settings("changelog"),
-  settings("appearance"),
-  settings("account"),
-  {
-    name: "settings-address",
-    path: `/update-profile/${mara}?section=account`,
-    as: "member",
-    arrange: async (page) => {
-      await press("Change email address")(page);
-      await press("Change address")(page);
-      await see(page, "Invalid email address");
-    },
-  },
-  {
-    name: "settings-delete-account",
-    path: `/update-profile/${mara}?section=account`,
-    as: "member",
-    arrange: async (page) => {
-      await press("Delete")(page);
-      await expect(page.getByRole("alertdialog", { name: "Delete your account?" })).toBeVisible();
-    },
-  },
-  { name: "account-closed", path: "/account-closed", as: "visitor" },
-  { name: "verify-email", path: "/verify-email?userId=mara&secret=abc", as: "visitor" },
-  { name: "verify-email-broken", path: "/verify-email", as: "member" },
-  {
-    name: "settings-errors",
-    path: `/update-profile/${mara}`,
-    as: "member",
-    arrange: async (page) => {
-      await page.getByLabel("Username").fill("");
-      await page.getByLabel("Current Password", { exact: true }).fill("short");
-      await press("Update Profile")(page);
-      await see(page, "Invalid password update. Please check all password fields.");
-    },
-  },
-  { name: "harmony", path: "/harmony", as: "member" },
-  {
-    name: "harmony-share",
-    path: "/harmony",
-    as: "member",
-    arrange: async (page) => {
-      await press(/share/i)(page);
-      await expect(page.getByRole("menu")).toBeVisible();
-    },
-  },
-  {
-    name: "harmony-nothing",
-    path: "/harmony?q=zeppelin",
-    as: "member",
-    arrange: (page) => see(page, "No stories found."),
-  },
-  { name: "article", path: `/article/${encodeURIComponent(article)}`, as: "member" },
-  { name: "create-community", path: "/create-community", as: "member" },
-  {
-    name: "create-community-errors",
-    path: "/create-community",
-    as: "member",
-    arrange: async (page) => {
-      await press("Create Community")(page);
-      await see(page, "Please fill in all required fields");
-    },
-  },
-  {
-    name: "community",
-    path: "/community/riverside",
-    as: "member",
-    arrange: async (page) => {
-      await press("1 reply")(page);
-      await see(page, "Something short.");
-    },
-  },
-  ...communityScreens,
-  {
-    name: "community-not-found",
-    path: "/community/nowhere",
-    as: "member",
-    arrange: (page) => see(page, "Community not found"),
-  },
-  {
-    name: "moderation",
-    path: "/moderation",
-    as: "moderator",
-    arrange: (page) => see(page, "An advertisement, I think."),
-  },
-  {
-    name: "moderation-confirm",
-    path: "/moderation",
-    as: "moderator",
-    arrange: async (page) => {
+    unroute,
+  ),
+  state("bookmarks", "/bookmarks"),
+  state("post-not-found", "/post/nothing-here", see("Post not found")),
+  state("post-errors", `/post/${samplePostId("01")}`, then(press("Reply"), see("Content is required"))),
+  state("profile", `/profile/${mara}`),
+  state("profile-replies", `/profile/${mara}/replies`),
+  state("profile-articles", `/profile/${mara}/articles`, see("No shared articles yet.")),
+  state("profile-likes", `/profile/${mara}/likes`),
+  state("profile-other", `/profile/${sampleMemberId("asha")}`),
+  state("profile-followers", `/profile/${sampleMemberId("asha")}`, then(press(/followers$/), seeLinkIn(/followers$/))),
+  state("profile-not-found", "/profile/nobody", see("User not found")),
+  ...["edit-profile", "about", "terms", "initiatives", "privacy", "changelog", "appearance", "account"].map((section) =>
+    state(`settings-${section}`, settings(section), (page) =>
+      expect(page.getByRole("main").getByRole("button", { expanded: true })).toHaveCount(1),
+    ),
+  ),
+  state(
+    "settings-address",
+    settings("account"),
+    then(press("Change email address"), press("Change address"), see("Invalid email address")),
+  ),
+  state("settings-delete-account", settings("account"), async (page) => {
+    await press("Delete")(page);
+    await expect(page.getByRole("alertdialog", { name: "Delete your account?" })).toBeVisible();
+  }),
+  state("account-closed", "/account-closed", undefined, asVisitor),
+  state("verify-email", "/verify-email?userId=mara&secret=abc", undefined, asVisitor),
+  state("verify-email-broken", "/verify-email"),
+  state("settings-errors", `/update-profile/${mara}`, async (page) => {
+    await page.getByLabel("Username").fill("");
+    await page.getByLabel("Current Password", { exact: true }).fill("short");
+    await press("Update Profile")(page);
+    await see("Invalid password update. Please check all password fields.")(page);
+  }),
+  state("harmony", "/harmony"),
+  state("harmony-share", "/harmony", async (page) => {
+    await press(/share/i)(page);
+    await expect(page.getByRole("menu")).toBeVisible();
+  }),
+  state("harmony-nothing", "/harmony?q=zeppelin", see("No stories found.")),
+  state("article", `/article/${encodeURIComponent(article)}`),
+  state("create-community", "/create-community"),
+  state(
+    "create-community-errors",
+    "/create-community",
+    then(press("Create Community"), see("Please fill in all required fields")),
+  ),
+  state("community", "/community/riverside", then(press("1 reply"), see("Something short."))),
+  state("communities", "/communities", see("Open to everyone")),
+  state("communities-none-found", "/communities?q=zeppelin", see(/No community for/)),
+  state("shared-community", communityAt("river"), see(/Join to write/)),
+  state("shared-community-replies", communityAt("river"), async (page) => {
+    await press(/\d+ replies/)(page);
+    await expect(page.getByRole("button", { name: /\d+ replies/, expanded: true }).first()).toBeVisible();
+  }),
+  state("shared-community-chat", communityAt("river", "chat"), see("And I bring bread.")),
+  state("shared-community-members", communityAt("river", "members"), see(/^Started it/)),
+  state("shared-community-about", communityAt("river", "about"), see("Who looks after it")),
+  state("private-community", communityAt("walks"), see("Only members see this")),
+  state("private-community-chat", communityAt("walks", "chat"), (page) =>
+    expect(page.getByRole("feed").getByRole("article").first()).toBeVisible(),
+  ),
+  state("private-community-members", communityAt("walks", "members"), see(/^Started it/)),
+  state("search-communities", "/explore?q=river", see("Communities")),
+  state(
+    "profile-communities",
+    `/profile/${sampleMemberId("asha")}`,
+    then(press("Communities"), seeLinkIn("Communities")),
+  ),
+  state("invitation-broken", "/join?teamId=1"),
+  state("community-not-found", "/community/nowhere", see("Community not found")),
+  state("moderation", "/moderation", see("An advertisement, I think."), asModerator),
+  state(
+    "moderation-confirm",
+    "/moderation",
+    async (page) => {
       await press("Delete")(page);
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
-    restore: (page) => page.getByRole("button", { name: "Cancel" }).click(),
-  },
-  {
-    name: "moderation-empty",
-    path: "/moderation",
-    as: "moderator",
-    arrange: async (page) => {
-      await page.route(/\/collections\/reports\/documents/, (route) =>
-        route.fulfill({ json: { total: 0, documents: [] } }),
-      );
+    { ...asModerator, restore: (page) => page.getByRole("button", { name: "Cancel" }).click() },
+  ),
+  state(
+    "moderation-empty",
+    "/moderation",
+    async (page) => {
+      await page.route(/\/collections\/reports\/documents/, (route) => route.fulfill({ json: noDocuments }));
       await page.reload();
-      await see(page, "Nothing is reported.");
+      await see("Nothing is reported.")(page);
     },
-    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
-  },
-  { name: "not-found", path: "/no/such/place", as: "visitor" },
+    { ...asModerator, ...unroute },
+  ),
+  state("not-found", "/no/such/place", undefined, asVisitor),
 ];
 
 /** Waits until nothing is on its way any more, but for what a screen shows while it loads. */

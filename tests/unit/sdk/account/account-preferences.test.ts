@@ -9,7 +9,6 @@ import {
   ownSecret,
   readFollowed,
   rememberFollowed,
-  rememberLanguage,
   rememberMuting,
   rememberRoom,
   rememberWelcomed,
@@ -39,12 +38,6 @@ it("are none where they cannot be read", () => {
   const moment = "2025-01-27T10:00:00.000Z";
   expect([{ mutes: moment }, { mutes: true }, {}].map(mutesChangedIn)).toEqual([moment, "", ""]);
   expect([{ mutes: false }, { mutes: true }, {}, null].map(isMutingNobodyIn)).toEqual([true, false, false, false]);
-});
-
-it("languages-4: hold the language", async () => {
-  signIn(await ada());
-  await rememberLanguage("fr");
-  expect(languageIn(await saved())).toBe("fr");
 });
 
 it("following-9: hold whom a member follows, the latest first, as the last device saved it", async () => {

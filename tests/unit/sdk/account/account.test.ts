@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { AppError } from "@/lib/errors";
 import { writeLocal, readLocal } from "@/lib/local-store";
 import { endDevice, getOwnAccount, listDevices } from "@/sdk/account/account";
 import {
@@ -11,16 +10,7 @@ import {
   rememberWelcomed,
 } from "@/sdk/account/account-preferences";
 import { signIn, signOut, signUp, updatePassword } from "@/sdk/account/auth";
-import {
-  forThisMember,
-  forgetSession,
-  rememberSession,
-  setNotice,
-  storedNotice,
-  storedSession,
-  watchMember,
-} from "@/sdk/account/stored-session";
-import { call, toAppError, awaitDeletion } from "@/sdk/base/call";
+import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { rememberedMutes } from "@/sdk/people/mutes";
 import { backend } from "../../../support/backend";
@@ -90,16 +80,6 @@ describe("Sessions", () => {
 });
 
 describe("A password", () => {
-  it("whose answer was lost is found changed at the next try", async () => {
-    const me = await ada();
-    beSignedIn(me);
-    backend.failNext("PATCH", /password/, "lost-answer");
-    await expect(updatePassword(me.password, "another-one")).rejects.toMatchObject({ kind: "offline" });
-    await expect(updatePassword(me.password, "a-third-one")).rejects.toMatchObject({ kind: "forbidden" });
-    await updatePassword(me.password, "another-one");
-    await expect(updatePassword(me.password, "another-one")).rejects.toMatchObject({ kind: "forbidden" });
-  });
-
   it("that a failing server changed or not is asked about at the next try", async () => {
     const me = await ada();
     beSignedIn(me);
@@ -179,79 +159,5 @@ describe("The account’s preferences", () => {
     await rememberProfilePlace("5");
     expect(backend.requests("GET", /prefs/)).toHaveLength(1);
     expect(await preferences()).toEqual({ welcomed: true, profile: "5" });
-  });
-});
-
-describe("Whose session this browser holds", () => {
-  it("session-10: is noticed by what began for somebody else", async () => {
-    const me = await ada();
-    const hasLeft = watchMember();
-    expect(hasLeft()).toBe(false);
-    beSignedIn(me);
-    expect(hasLeft()).toBe(false);
-    const hasLeftThen = watchMember();
-    expect(hasLeftThen()).toBe(false);
-    let finish: (answer: string) => void = () => undefined;
-    const waiting = forThisMember(new Promise<string>((resolve) => (finish = resolve)));
-    forgetSession();
-    expect(storedSession()).toBeNull();
-    expect(hasLeftThen()).toBe(true);
-    finish("answer");
-    await expect(waiting).rejects.toMatchObject({ kind: "left" });
-    expect(await forThisMember(Promise.resolve("for anybody"))).toBe("for anybody");
-  });
-
-  it("is forgotten where it cannot be read, and holds no e-mail address", async () => {
-    beSignedIn(await ada());
-    const stored = storedSession();
-    if (stored) rememberSession({ ...stored, email: "ada@chorus.example" });
-    expect(storedSession()).toMatchObject({ id: "ada", email: "" });
-    for (const garbage of [null, "ada", { id: "ada" }, { ...stored, bio: 7 }]) {
-      writeLocal("session", garbage);
-      expect(storedSession()).toBeNull();
-    }
-  });
-
-  it("has a notice, until it was read", () => {
-    expect(storedNotice()).toBeNull();
-    for (const notice of ["ended", "blocked", "profile-replaced"] as const) {
-      setNotice(notice);
-      expect(storedNotice()).toBe(notice);
-    }
-    setNotice(null);
-    setNotice(null);
-    expect(readLocal("session-notice")).toBeUndefined();
-    writeLocal("session-notice", "other");
-    expect(storedNotice()).toBeNull();
-  });
-});
-
-describe("A failed request", () => {
-  it("session-10: is nobody’s once its member has left, and so is an answer", async () => {
-    const me = await ada();
-    for (const answer of [() => Promise.resolve("late"), () => Promise.reject(new TypeError("no network"))]) {
-      beSignedIn(me);
-      const asked = call(() => {
-        forgetSession();
-        return answer();
-      });
-      await expect(asked).rejects.toMatchObject({ kind: "left" });
-    }
-  });
-
-  it("ends after 30 seconds", async () => {
-    vi.useFakeTimers();
-    const asked = call(() => new Promise(() => undefined));
-    const failed = expect(asked).rejects.toMatchObject({ kind: "offline" });
-    await vi.advanceTimersByTimeAsync(30_000);
-    await failed;
-  });
-
-  it("keeps its cause, and what was deleted before is no failure", async () => {
-    const bug = new Error("a bug");
-    expect(toAppError(bug)).toMatchObject({ kind: "unexpected", cause: bug });
-    expect(await awaitDeletion(Promise.resolve())).toBe(true);
-    expect(await awaitDeletion(Promise.reject(new AppError("not-found")))).toBe(false);
-    await expect(awaitDeletion(Promise.reject(new AppError("server")))).rejects.toMatchObject({ kind: "server" });
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { endsIt } from "@/domain/membership";
-import { readLocal, writeLocal } from "@/lib/local-store";
 import { notePreferences } from "@/sdk/account/account-preferences";
 import { leaveForGood, type LeavingProgress } from "@/sdk/account/leaving";
-import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/account/leaving-begun";
+import { begunToLeave } from "@/sdk/account/leaving-begun";
 import { type Bequests, listLastOwned, planLeaving } from "@/sdk/account/leaving-communities";
-import { findTeamMember, inviteToTeam } from "@/sdk/communities/teams";
+import { findTeamMember } from "@/sdk/communities/teams";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory, type Person } from "../../../support/people";
 import { privateRow, row, signIn, storeFile, withBackend } from "../../../support/sdk-backend";
@@ -61,29 +59,6 @@ const fill = async (): Promise<void> => {
 };
 
 describe("Whoever leaves for good", () => {
-  it("leaving-3: loses rows, pictures, profile and account in this order, the profile’s picture before it", async () => {
-    await setUp();
-    await fill();
-    backend.forgetRequests();
-    const beforeProfile = vi.fn<() => void>(() => expect(changes()).toHaveLength(4));
-    const { told } = await leave({ beforeProfile });
-    expect(beforeProfile).toHaveBeenCalledTimes(1);
-    expect(changes()).toEqual([
-      "DELETE posts/documents/p1",
-      "DELETE bookmarks/documents/kept",
-      "DELETE pictures/files/11",
-      "DELETE private-pictures/files/12",
-      "DELETE avatars/files/13",
-      "DELETE users/documents/ada",
-      "PATCH /account/status",
-    ]);
-    expect(told).toEqual([
-      { done: 0, total: 0, isPaused: false },
-      ...[0, 1, 2, 3, 4, 5].map((done) => ({ done, total: 6, isPaused: false })),
-    ]);
-    expect(begunToLeave("ada")).toBeNull();
-  });
-
   it("leaves a profile’s picture alone that is another member’s, or gone", async () => {
     await setUp();
     await storeFile("avatars", "13", "avatar.png", "ben");
@@ -91,13 +66,6 @@ describe("Whoever leaves for good", () => {
     await leave();
     expect(await backend.byKey("GET", "/storage/buckets/avatars/files/13")).toMatchObject({ $id: "13" });
     expect(await rowOf("users", "ada")).toBeUndefined();
-  });
-
-  it("needs no profile, and asks for no picture where there is none", async () => {
-    await setUp();
-    backend.admin.deleteDocument("users", "ada");
-    await leave();
-    expect(changes()).toEqual(["PATCH /account/status"]);
   });
 
   it("leaving-5: keeps the account where something could not be deleted, and goes on with what is left", async () => {
@@ -110,18 +78,6 @@ describe("Whoever leaves for good", () => {
     backend.forgetRequests();
     await leave();
     expect(changes()).toEqual(["DELETE avatars/files/13", "DELETE users/documents/ada", "PATCH /account/status"]);
-  });
-
-  it("leaving-5: has left where the last answer was lost, and nowhere else", async () => {
-    await setUp();
-    // The browser keeps its cookie, since the answer that takes it away never comes.
-    backend.failNext("PATCH", /account\/status/, "network");
-    await expect(leave()).rejects.toMatchObject({ kind: "offline" });
-    expect(begunToLeave("ada")).toEqual({ userId: "ada", isLast: true });
-    backend.admin.setBlocked("ada", true);
-    await leave();
-    expect(begunToLeave("ada")).toBeNull();
-    await expect(leave()).rejects.toMatchObject({ kind: "blocked" });
   });
 
   it("leaving-5: has not left where another failure comes at the last step", async () => {
@@ -142,17 +98,6 @@ describe("Whoever leaves for good", () => {
     }
     expect(changes()).toEqual([]);
     await leave();
-  });
-
-  it("leaving-7: waits for a server that asks to slow down, and not for ever", async () => {
-    await setUp();
-    await fill();
-    backend.failNext("DELETE", /posts\/documents/, 429, 30);
-    const { told, paused } = await leave();
-    expect(paused).toEqual(Array.from({ length: 30 }, () => 10_000));
-    expect(told.filter(({ isPaused }) => isPaused)).toEqual(
-      Array.from({ length: 30 }, () => ({ done: 0, total: 6, isPaused: true })),
-    );
   });
 
   it("leaving-7: gives up after thirty waits for one step", async () => {
@@ -180,51 +125,10 @@ describe("Whoever leaves for good", () => {
   });
 });
 
-describe("What this device remembers of it", () => {
-  it("is one member’s, and nothing that it cannot read", () => {
-    noteLeaving({ userId: "ada", isLast: false });
-    expect(begunToLeave("ada")).toEqual({ userId: "ada", isLast: false });
-    expect(begunToLeave("ben")).toBeNull();
-    writeLocal("leaving", { userId: "ada" });
-    expect(begunToLeave("ada")).toBeNull();
-    endLeaving();
-    expect(readLocal("leaving")).toBeUndefined();
-  });
-});
-
 describe("Of the communities of whoever leaves", () => {
   const run = async (bequests: Bequests = {}): Promise<void> => {
     for (const step of await planLeaving("ada", bequests)) await step();
   };
-
-  it("leaving-8: those without another owner are asked about, with who can have them", async () => {
-    const { me, other, third } = await setUp();
-    const mine = await teamCommunity({
-      team: [
-        [me.id, "owner"],
-        [other.id, "member"],
-      ],
-    });
-    await teamCommunity({
-      team: [
-        [me.id, "owner"],
-        [third.id, "owner"],
-      ],
-      name: "Two owners",
-    });
-    await teamCommunity({
-      team: [
-        [third.id, "owner"],
-        [me.id, "moderator"],
-      ],
-      name: "Theirs",
-    });
-    await inviteToTeam(mine.teamId, { userId: third.id, role: "owner", page: "http://localhost:3000/join" });
-    const found = await listLastOwned("ada");
-    expect(found.map(({ community }) => community.id)).toEqual([mine.id]);
-    // Who is only invited can have nothing yet.
-    expect(found[0]?.heirs.map(({ userId }) => userId)).toEqual([other.id]);
-  });
 
   it("leaving-8: nothing happens before each of them has a choice that holds", async () => {
     const { me, other } = await setUp();
@@ -264,46 +168,6 @@ describe("Of the communities of whoever leaves", () => {
     ]);
     expect(await membersOf(mine)).toEqual({ ben: ["owner", "moderator", "member"] });
     expect(await rowOf("communities", mine.id)).toMatchObject({ ownerIds: "ben" });
-  });
-
-  it("leaving-8: one is ended with all that is its own, and its team stays, empty", async () => {
-    const { me, other } = await setUp();
-    const mine = await teamCommunity({
-      team: [
-        [me.id, "owner"],
-        [other.id, "moderator"],
-      ],
-    });
-    await run({ [mine.id]: endsIt });
-    expect(await membersOf(mine)).toEqual({ ada: ["owner", "moderator", "member"] });
-    expect(await rowOf("communities", mine.id)).toBeUndefined();
-    expect(await rowOf("hidden", mine.hiddenId)).toBeUndefined();
-    // Begun again, it is nothing any more.
-    expect(await planLeaving("ada", {})).toEqual([]);
-  });
-
-  it("leaving-8: all others are left; of a former owner, everybody reads that they are none", async () => {
-    const { me, other, third } = await setUp();
-    const two = await teamCommunity({
-      team: [
-        [me.id, "owner"],
-        [other.id, "owner"],
-      ],
-    });
-    const theirs = await teamCommunity({
-      team: [
-        [third.id, "owner"],
-        [me.id, "moderator"],
-      ],
-    });
-    backend.forgetRequests();
-    await run();
-    // Only owners can change what everybody reads.
-    expect(backend.requests("PATCH")).toHaveLength(1);
-    expect(Object.keys(await membersOf(two))).toEqual(["ben"]);
-    expect(await rowOf("communities", two.id)).toMatchObject({ ownerIds: "ben" });
-    expect(Object.keys(await membersOf(theirs))).toEqual(["mallory"]);
-    expect(await rowOf("communities", theirs.id)).toMatchObject({ ownerIds: "mallory" });
   });
 
   it("leaving-9: an end that was interrupted goes on without a question", async () => {

@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { ownSecret, rememberMutedWords } from "@/sdk/account/account-preferences";
 import { collectOwnData } from "@/sdk/account/own-data";
-import { deleteOwnRow, listOwnRows } from "@/sdk/account/own-rows";
+import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/account/own-rows";
 import { createCommunity } from "@/sdk/communities/communities";
+import { createMembership } from "@/sdk/communities/memberships";
+import { createMessage } from "@/sdk/communities/messages";
+import { rememberRead } from "@/sdk/communities/reads";
+import { createSharedThread } from "@/sdk/communities/threads";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import {
@@ -27,6 +31,8 @@ const setUp = async (): Promise<void> => {
 
 const collect = async (onProgress: (rows: number) => void = () => undefined): Promise<Record<string, unknown>> =>
   JSON.parse(await (await collectOwnData("ada", onProgress)).text()) as Record<string, unknown>;
+
+const river = { id: "1", teamId: "700", isPrivate: false };
 
 const text = { communityId: "7", teamId: "8", userId: "ada", content: "Hi", parentId: "", parentUserId: "" };
 
@@ -103,12 +109,6 @@ describe("One’s own data", () => {
     expect(progress).toEqual(expect.arrayContaining([100, 200, 230]));
   });
 
-  it("own-data-2: has no profile where there is none", async () => {
-    await setUp();
-    backend.admin.deleteDocument("users", "ada");
-    expect(await collect()).toMatchObject({ profile: null, mutedMembers: [], posts: [] });
-  });
-
   it.each([/^\/account$/, /users\/documents/, /posts\/documents/, /pictures\/files/])(
     "own-data-3: is nothing at all where %s fails",
     async (path) => {
@@ -118,13 +118,6 @@ describe("One’s own data", () => {
       await expect(collect()).rejects.toMatchObject({ kind: "server" });
     },
   );
-
-  it("is indented JSON that ends with a line, for whoever reads it", async () => {
-    await setUp();
-    const blob = await collectOwnData("ada", () => undefined);
-    expect(blob.type).toBe("application/json");
-    expect(await blob.text()).toMatch(/^\{\n {2}"format": .*\n\}\n$/s);
-  });
 
   it("own-data-4: is a ZIP with the files as they were sent, those of private communities too", async () => {
     await setUp();
@@ -142,16 +135,29 @@ describe("One’s own data", () => {
     expect(found).toContain('"username": "ada"');
     expect(found).toContain("\u0007\u0007\u0007");
   });
-
-  it("own-data-3: is nothing where a file does not come", async () => {
-    await setUp();
-    await storeFile("pictures", "11", "ada-11.webp", "ada");
-    backend.failNext("GET", /files\/11\/view/, 500);
-    await expect(collectOwnData("ada", () => undefined)).rejects.toMatchObject({ kind: "server" });
-  });
 });
 
 describe("Rows of one’s own", () => {
+  it("community-rows-9: has one's threads, messages, memberships and what one has read, and nothing of others", async () => {
+    await setUp();
+    const words = { community: river, userId: "ada", parentId: "", parentUserId: "", pictures: [] };
+    await createSharedThread({ ...words, id: "31", content: "Herons", rootId: "" });
+    await createMessage({ ...words, id: "32", content: "Hello" });
+    await createMembership(river, "ada");
+    await rememberRead(river, "ada", { chatAt: "2026-01-01T00:00:00.000+00:00" });
+    const forged = { communityId: "1", userId: "ada" };
+    openRow("memberships", forged, "mallory");
+    for (const table of ["threads", "messages"] as const)
+      openRow(table, { ...forged, teamId: "700", content: "Forged" }, "mallory");
+    for (const table of ["threads", "messages", "memberships", "reads"] as const) {
+      expect(ownTables).toContain(table);
+      const rows = await listOwnRows(table, "ada");
+      expect(rows, table).toHaveLength(1);
+      for (const { id } of rows) await deleteOwnRow(table, id);
+      expect(await listOwnRows(table, "ada"), table).toEqual([]);
+    }
+  });
+
   it("that hold what was read are found by the secret alone, once there is one", async () => {
     await setUp();
     backend.forgetRequests();

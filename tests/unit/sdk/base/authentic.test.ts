@@ -11,8 +11,6 @@ import {
 } from "@/sdk/base/authentic";
 import { subscribeToPosts } from "@/sdk/base/realtime";
 import { listHidden } from "@/sdk/communities/hidden";
-import { listMemberships } from "@/sdk/communities/memberships";
-import { listMessages } from "@/sdk/communities/messages";
 import {
   getSharedCommunity,
   listCommunitiesByIds,
@@ -25,7 +23,7 @@ import { getPost, listFeed } from "@/sdk/posts/posts";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import { owned, row, signIn, withBackend } from "../../../support/sdk-backend";
-import { membership, message, teamCommunity } from "../../../support/shared-communities";
+import { teamCommunity } from "../../../support/shared-communities";
 
 withBackend();
 
@@ -204,25 +202,6 @@ describe("What somebody else writes in a member's name", () => {
     expect(records.map(({ id }) => id)).toEqual(["1"]);
     expect(total).toBe(1);
     expect(await kindOf(getPost("2"))).toBe("under-review");
-  });
-
-  it("community-rows-3: is no message and no membership", async () => {
-    const me = await ada();
-    const liar = await mallory();
-    signIn(me);
-    const place = await teamCommunity({ team: [[me.id, "owner"]], isPrivate: false });
-    membership(place, me.id);
-    message(place, { userId: me.id, content: "True" });
-    const forged = { permissions: [all, ...owned(liar.id)] };
-    const said = { communityId: place.id, teamId: place.teamId, userId: me.id, content: "False" };
-    backend.admin.createDocument({ collection: "messages", data: said, ...forged });
-    backend.admin.createDocument({
-      collection: "memberships",
-      data: { communityId: place.id, userId: (await ben()).id },
-      ...forged,
-    });
-    expect((await listMessages(place, { cursor: null })).rows.map(({ content }) => content)).toEqual(["True"]);
-    expect((await listMemberships(place.id, null)).memberships.map(({ userId }) => userId)).toEqual([me.id]);
   });
 
   it("realtime-1: is no news", async () => {

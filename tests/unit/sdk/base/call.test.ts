@@ -110,12 +110,6 @@ describe("A server that lacks a part of the schema", () => {
 });
 
 describe("A call", () => {
-  it("answers, and leaves no timer behind", async () => {
-    vi.useFakeTimers();
-    expect(await call(() => Promise.resolve(7))).toBe(7);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
   it("that gets no answer in time is offline", async () => {
     vi.useFakeTimers();
     const asked = call(() => new Promise(() => undefined), 1000).catch((error: unknown) => error);
@@ -123,10 +117,6 @@ describe("A call", () => {
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(await asked).toMatchObject({ kind: "offline", serverMessage: "timeout exceeded" });
-  });
-
-  it("that fails fails as the app knows it", async () => {
-    await expect(call(() => Promise.reject(refusal(404)))).rejects.toMatchObject({ kind: "not-found" });
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { account, address, client, databases, storage } from "@/sdk/base/client";
-import { previewSrc } from "@/sdk/pictures/picture-src";
+import { account, address, client, databases } from "@/sdk/base/client";
 import { backend } from "../../../support/backend";
 import { ada } from "../../../support/people";
 import { signIn, withBackend } from "../../../support/sdk-backend";
@@ -28,12 +27,6 @@ describe("A request", () => {
     const asked = vi.spyOn(globalThis, "fetch");
     await databases.listDocuments({ databaseId: "main", collectionId: "posts", queries: [] });
     expect(new Headers(asked.mock.calls[0]?.[1]?.headers).has("content-type")).toBe(false);
-  });
-
-  it("says what the server refuses in its own words", async () => {
-    signIn(await ada());
-    const asked = databases.getDocument({ databaseId: "main", collectionId: "posts", documentId: "1" });
-    await expect(asked).rejects.toMatchObject({ code: 404, type: "document_not_found" });
   });
 
   it("keeps the rights of a row that it changes, unless it says others", async () => {
@@ -96,20 +89,5 @@ describe("An answer that came before the app", () => {
 
   it("is nobody’s without a session", async () => {
     await expect(account.get()).rejects.toMatchObject({ code: 401 });
-  });
-});
-
-describe("The address of a picture", () => {
-  const files = `${location.origin}/v1/storage/buckets/pictures/files`;
-
-  it("is a preview of the size that is asked for, and nothing is requested", () => {
-    backend.forgetRequests();
-    const preview = storage.getFilePreview({ bucketId: "pictures", fileId: "1", width: 20, height: 10, quality: 80 });
-    expect(preview).toBe(`${files}/1/preview?width=20&height=10&quality=80&project=chorus`);
-    expect(backend.requests("GET")).toEqual([]);
-  });
-
-  it("is made of its id alone", () => {
-    expect(previewSrc("1", 640)).toBe(`${files}/1/preview?width=640&quality=75&output=webp&project=chorus`);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { errorKind } from "@/lib/errors";
-import { ownedBy } from "@/sdk/base/authentic";
 import { newestFirst, table } from "@/sdk/base/collection";
 import { checkId } from "@/sdk/base/documents";
 import { backend } from "../../../support/backend";
@@ -58,11 +57,6 @@ describe("A list", () => {
     expect(warnings[0]).toMatch(/A document from the server was malformed: 2$/);
   });
 
-  it("is empty with no last row", async () => {
-    await write();
-    expect(await rows.list([])).toEqual({ rows: [], sent: 0, last: null, lastAt: "", total: 0 });
-  });
-
   it("goes on by pages to its end, past a malformed last row", async () => {
     await write("one", "", "three", "four");
     const first = await rows.page([], { cursor: null, limit: 3 });
@@ -95,28 +89,6 @@ describe("A list", () => {
 });
 
 describe("A row", () => {
-  it("is read by its id", async () => {
-    await write("one", "");
-    expect(await rows.get("1")).toEqual({ id: "1", content: "one" });
-    expect(await kindOf(rows.get("9"))).toBe("not-found");
-    expect(await kindOf(rows.get("2"))).toBe("server");
-    backend.forgetRequests();
-    expect(await kindOf(rows.get("../users"))).toBe("not-found");
-    expect(backend.requests()).toEqual([]);
-  });
-
-  it("is created, changed and removed by its author", async () => {
-    const me = await write();
-    const fields = { userId: me, content: "new" };
-    expect(await rows.create("5", fields, ownedBy(me))).toEqual({ id: "5", content: "new" });
-    expect(await kindOf(rows.create("5", fields, ownedBy(me)))).toBe("taken");
-    expect(await kindOf(rows.create("6", { ...fields, content: "" }, ownedBy(me)))).toBe("server");
-    expect(await rows.update("5", { content: "changed" })).toEqual({ id: "5", content: "changed" });
-    expect(await rows.update("5", { content: "" })).toBeNull();
-    expect(await rows.remove("5")).toBe(true);
-    expect(await rows.remove("5")).toBe(false);
-  });
-
   it("of somebody else is refused, after a look whether the session has ended", async () => {
     await write();
     const other = await ben();

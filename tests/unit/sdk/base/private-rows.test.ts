@@ -1,7 +1,7 @@
 import { Query } from "appwrite";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import { forgetPreferences, rememberWelcomed } from "@/sdk/account/account-preferences";
+import { forgetPreferences } from "@/sdk/account/account-preferences";
 import { openRoom } from "@/sdk/account/open-room";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
@@ -90,29 +90,6 @@ describe("A room", () => {
 });
 
 describe("Bookmarks", () => {
-  it("are a member’s own, once each, the latest first", async () => {
-    await setUp();
-    privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada");
-    privateRow("bookmarks", { postId: "2", userId: "ada" }, "ada");
-    privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada");
-    openRow("bookmarks", { postId: "3", userId: "ada" }, "mallory");
-    privateRow("bookmarks", { postId: "4", userId: "ada" }, "mallory");
-    expect(await listBookmarkedOf(["1", "3", "4"], "")).toEqual(new Set(["1"]));
-    const page = await listBookmarks("", null);
-    expect(page.bookmarks.map(({ postId }) => postId)).toEqual(["1", "2", "1"]);
-    expect(page).toMatchObject({ nextCursor: null, total: 3 });
-  });
-
-  it("come by pages of 25", async () => {
-    await setUp();
-    for (let index = 1; index <= 26; index += 1)
-      privateRow("bookmarks", { postId: String(index), userId: "ada" }, "ada");
-    const first = await listBookmarks("", null);
-    expect(first.bookmarks).toHaveLength(25);
-    const second = await listBookmarks("", first.nextCursor);
-    expect(second.bookmarks.map(({ postId }) => postId)).toEqual(["1"]);
-  });
-
   it("are made once, under a random id, and taken away however many there are", async () => {
     await setUp();
     await createBookmark("1", "ada", room);
@@ -139,21 +116,6 @@ describe("Bookmarks", () => {
     expect(await listFewBookmarks(room)).toBeNull();
   });
 
-  it("are too many to be found at once from 26 on", async () => {
-    await setUp();
-    const write = (at: number) =>
-      privateRow("bookmarks", { postId: `${at}`, userId: "ada" }, "ada", room + String(at).padStart(20, "0"));
-    for (let at = 0; at < 25; at += 1) write(at);
-    expect((await listFewBookmarks(room))?.bookmarks).toHaveLength(25);
-    write(25);
-    expect(await listFewBookmarks(room)).toBeNull();
-  });
-
-  it("lie nowhere before the first", async () => {
-    await setUp();
-    expect(await hasStrayBookmarks("")).toBe(false);
-  });
-
   it("are read by their member alone", async () => {
     await setUp();
     await createBookmark("1", "ada", room);
@@ -169,15 +131,6 @@ describe("Bookmarks", () => {
 });
 
 describe("Mutes", () => {
-  it("are a member’s own, each member once, the latest first", async () => {
-    await setUp();
-    for (const id of ["ben", "cleo", "ben"]) privateRow("mutes", { userId: id }, "ada");
-    openRow("mutes", { userId: "dora" }, "mallory");
-    expect(await listMutedIds("ada", "")).toEqual(["ben", "cleo"]);
-    await learnMutes(Promise.resolve({ id: "ada" }));
-    expect(rememberedMutes("ada")).toMatchObject({ ids: ["ben", "cleo"] });
-  });
-
   it("are made under a random id, and undone however often they were made", async () => {
     await setUp();
     await createMute("ben", "ada", room);
@@ -252,21 +205,6 @@ describe("Mutes", () => {
     vi.useRealTimers();
   });
 
-  it("of nobody are noted with the next change of the preferences", async () => {
-    await setUp();
-    expect(await listMutedIds("ada", "")).toEqual([]);
-    await rememberWelcomed();
-    expect(await call(() => account.getPrefs())).toEqual({ mutes: false, welcomed: true });
-  });
-
-  it("of somebody are not noted so", async () => {
-    await setUp();
-    privateRow("mutes", { userId: "ben" }, "ada");
-    expect(await listMutedIds("ada", "")).toEqual(["ben"]);
-    await rememberWelcomed();
-    expect(await call(() => account.getPrefs())).toEqual({ welcomed: true });
-  });
-
   it("of a member who mutes nobody are not asked for at a login", async () => {
     await setUp();
     privateRow("mutes", { userId: "ben" }, "ada");
@@ -277,13 +215,6 @@ describe("Mutes", () => {
     await learnMutes(Promise.resolve({ id: "ada", room, isMutingNobody: false, mutesChanged: "now" }));
     expect(rememberedMutes("ada"), "of the room alone").toMatchObject({ ids: [], changed: "now" });
     await learnMutes(Promise.reject(new Error("no login")));
-  });
-
-  it("of a login that cannot be read are left to the first screen", async () => {
-    await setUp();
-    backend.failNext("GET", mutes, 500);
-    await learnMutes(Promise.resolve({ id: "ada" }));
-    expect(rememberedMutes("ada")).toBeUndefined();
   });
 
   it("are remembered on this device with their moment, for each member apart", () => {

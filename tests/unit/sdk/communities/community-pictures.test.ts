@@ -19,7 +19,6 @@ withFiles();
 /** One pixel. */
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const dataUrl = `data:image/png;base64,${png}`;
-const files = /buckets\/pictures\/files/;
 
 const setUp = async () => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
@@ -77,20 +76,6 @@ it("leaves a file alone that a community only names", async () => {
   await deleteCommunityPictures(["", "11", "12"], place);
   expect(await fileOf("11")).toMatchObject({ $id: "11" });
   expect(await fileOf("12")).toMatchObject({ $id: "12" });
-});
-
-it("is nothing to send where there is none, or no id for it", async () => {
-  const { place } = await setUp();
-  backend.forgetRequests();
-  await uploadCommunityPicture(place, "");
-  await uploadCommunityPicture({ ...place, pictureId: "" }, dataUrl);
-  expect(backend.requests()).toEqual([]);
-});
-
-it("that is refused is refused", async () => {
-  const { place } = await setUp();
-  backend.failNext("POST", files, 500);
-  await expect(uploadCommunityPicture(place, dataUrl)).rejects.toMatchObject({ kind: "server" });
 });
 
 const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));

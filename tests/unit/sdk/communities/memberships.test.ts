@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { notePreferences } from "@/sdk/account/account-preferences";
 import {
-  countMembers,
   createMembership,
   deleteMembership,
   listFaces,
@@ -36,8 +35,6 @@ const joined = (communityId: string, userId: string, by = userId): void =>
 
 const memberIds = (rows: readonly { userId: string }[]): string[] => rows.map(({ userId }) => userId);
 
-const rows = /memberships\/documents/;
-
 describe("A membership", () => {
   it("is read by every member and changed by its own alone, under an id that only they can make", async () => {
     await setUp();
@@ -53,12 +50,6 @@ describe("A membership", () => {
       'update("user:ada")',
       'delete("user:ada")',
     ]);
-  });
-
-  it("that the server cannot make is none", async () => {
-    await setUp();
-    backend.failNext("POST", rows, 500);
-    await expect(createMembership(river, "ada")).rejects.toMatchObject({ kind: "server" });
   });
 
   it("is taken away in one request; one of another secret is looked for", async () => {
@@ -82,55 +73,15 @@ describe("A membership", () => {
 });
 
 describe("Members", () => {
-  it("come by pages, once each, the latest first", async () => {
-    await setUp();
-    backend.admin.together(() => {
-      for (let at = 0; at < 25; at += 1) joined("1", `m${at}`);
-      joined("1", "m24");
-    });
-    const first = await listMemberships("1", null);
-    expect(memberIds(first.memberships)).toHaveLength(24);
-    expect(memberIds(first.memberships).slice(0, 2)).toEqual(["m24", "m23"]);
-    expect(first.total).toBe(26);
-    const second = await listMemberships("1", first.nextCursor);
-    expect(memberIds(second.memberships)).toEqual(["m0"]);
-    expect(second.nextCursor).toBeNull();
-  });
-
   it("are what they wrote themselves, on their own list too", async () => {
     await setUp();
     joined("1", "ada");
     joined("2", "ada", "ben");
     expect((await listMembershipsOf("ada", null)).memberships).toMatchObject([{ communityId: "1", userId: "ada" }]);
   });
-
-  it("that cannot be listed say so", async () => {
-    await setUp();
-    backend.failNext("GET", /memberships.*userId/, 500);
-    await expect(listMembershipsOf("ada", null)).rejects.toMatchObject({ kind: "server" });
-  });
-});
-
-it("The number of members is the server's total, in one row", async () => {
-  await setUp();
-  for (const id of ["ben", "cleo", "dora"]) joined("1", id);
-  backend.forgetRequests();
-  expect(await countMembers("1")).toBe(3);
-  expect(backend.requests().map(({ rows: count }) => count)).toEqual([1]);
 });
 
 describe("The faces of a community", () => {
-  it("are its latest members, once each, in one answer", async () => {
-    await setUp();
-    for (const id of ["ben", "cleo", "ben"]) joined("1", id);
-    joined("1", "emil", "ben");
-    joined("3", "fay");
-    backend.forgetRequests();
-    expect(await listFaces("1")).toEqual(["ben", "cleo"]);
-    expect(backend.requests()).toHaveLength(1);
-    expect(await listFaces("4")).toEqual([]);
-  });
-
   it("community-rows-3: are behind no rows that others write in their name, or that one member writes often", async () => {
     await setUp();
     for (const id of ["ben", "cleo", "dora"]) joined("1", id);
@@ -141,16 +92,6 @@ describe("The faces of a community", () => {
     backend.forgetRequests();
     expect(await listFaces("1")).toEqual(["mallory", "dora", "cleo", "ben"]);
     expect(backend.requests().map(({ rows: count }) => count)).toEqual([12, 100, 11]);
-  });
-});
-
-describe("Who has joined", () => {
-  it("is asked for without a request where there is nobody to ask for", async () => {
-    await setUp();
-    backend.forgetRequests();
-    expect(await listJoined(["1"], [])).toEqual([]);
-    expect(await listJoinedOwners([{ id: "1", ownerIds: [] }])).toEqual(new Map());
-    expect(backend.requests()).toEqual([]);
   });
 });
 
@@ -187,16 +128,6 @@ describe("Owners who have joined", () => {
     expect([...(await listJoinedOwners([{ id: "1", ownerIds: ["ben"] }]))]).toEqual([["1", "ben"]]);
     expect(backend.requests()).toMatchObject([{ rows: 2 }]);
     expect(memberIds(await listJoined(["1"], ["ben", "mallory"]))).toEqual(["ben"]);
-  });
-
-  it("are asked about with others, and each is there once", async () => {
-    await setUp();
-    for (const id of ["ben", "cleo", "ben", "dora"]) joined("1", id);
-    joined("2", "ben");
-    joined("1", "emil", "ben");
-    expect(memberIds(await listJoined(["1"], ["emil", "dora", "ben"]))).toEqual(["ben", "dora"]);
-    const many = Array.from({ length: 101 }, (_, at) => `m${at}`);
-    expect(await listJoined(["1"], [...many.slice(0, 100), "ben"])).toEqual([]);
   });
 });
 

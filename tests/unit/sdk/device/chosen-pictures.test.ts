@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localKeys } from "@/config/device-storage";
-import { type Picture, writePictures } from "@/domain/picture";
+import { type Picture } from "@/domain/picture";
 import { newPostSchema } from "@/domain/post";
 import { picturesOnDevice } from "@/lib/device-database";
 import { readLocal } from "@/lib/local-store";
@@ -14,7 +14,6 @@ import {
   keepPicture,
   pictureOnDevice,
 } from "@/sdk/device/chosen-pictures";
-import { openDraft } from "@/sdk/device/drafts";
 import { clearWaiting, putWaiting } from "@/sdk/device/outbox";
 
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
@@ -49,11 +48,6 @@ describe("A picture that was chosen", () => {
     expect(await pictureOnDevice("ada", id)).toBeNull();
   });
 
-  it("adding-11: is not kept where the device keeps nothing", async () => {
-    vi.stubGlobal("indexedDB", undefined);
-    expect(await keepPicture("ada", uniqueId(), new Blob(["bytes"], { type: "image/jpeg" }))).toBe("none");
-  });
-
   it("is forgotten, and the last one leaves no trace", async () => {
     const [id, other, bens] = [await choose(), await choose(), await choose("ben")];
     await forgetPictures("ada", [id]);
@@ -76,19 +70,6 @@ describe("A picture that was chosen", () => {
 });
 
 describe("At a start", () => {
-  it("adding-7: pictures that no draft has are forgotten, those of another member are not", async () => {
-    const [id, left, bens] = [await choose(), await choose(), await choose("ben")];
-    const draft = openDraft("ada", "create-post");
-    draft.keep({ content: "", pictures: writePictures([shown(id)]) });
-    draft.flush();
-    await forgetLeftPictures("ada");
-    expect([await isKept(id), await isKept(left)]).toEqual([true, false]);
-    draft.drop();
-    await forgetLeftPictures("ada");
-    expect([await isKept(id), hasPictures()]).toEqual([false, undefined]);
-    expect(await pictureOnDevice("ben", bens)).not.toBeNull();
-  });
-
   it("adding-6: pictures of a post or a message that waits stay, those of a deletion do not", async () => {
     const [inPost, inMessage, deleted] = [await choose(), await choose(), await choose()];
     const postOf = (id: string, picture: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
-import { hasDraft, listDrafts, openDraft, removeDraft, removeDrafts, returnToDraft } from "@/sdk/device/drafts";
+import { openDraft, returnToDraft } from "@/sdk/device/drafts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -21,13 +21,6 @@ describe("drafts", () => {
     expect(openDraft("ada", "post").found).toEqual({ content: "Ha" });
   });
 
-  test("draft-1: are kept at once when the page goes away", () => {
-    const draft = openDraft("ada", "post");
-    draft.keep({ content: "In a hurry" });
-    draft.flush();
-    expect(openDraft("ada", "post").found).toEqual({ content: "In a hurry" });
-  });
-
   test("draft-1: of another tab are not written over by a page that goes away unchanged", () => {
     const here = openDraft("ada", "post");
     const there = openDraft("ada", "post");
@@ -35,30 +28,6 @@ describe("drafts", () => {
     there.flush();
     here.flush();
     expect(openDraft("ada", "post").found).toEqual({ content: "Written there" });
-  });
-
-  test("are listed, the latest first, and removed one by one or all", () => {
-    returnToDraft("ada", "post", "1", { content: "One" });
-    returnToDraft("ada", "reply:2", "2", { content: "Two" });
-    expect(listDrafts("ada")).toEqual([
-      { key: "reply:2", documentId: "2", fields: { content: "Two" } },
-      { key: "post", documentId: "1", fields: { content: "One" } },
-    ]);
-    expect(openDraft("ada", "post").documentId()).toBe("1");
-    removeDraft("ada", "post");
-    expect([hasDraft("ada", "post"), hasDraft("ada", "reply:2"), hasDraft("ben", "reply:2")]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    writeLocal("outbox.ada", [{}]);
-    writeLocal("leaving", "ada");
-    removeDrafts("ada");
-    expect([readLocal("drafts.ada"), readLocal("outbox.ada"), readLocal("leaving")]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
   });
 
   test("draft-2: are gone once dropped, also what was still waiting, and the next text gets an id of its own", () => {

@@ -1,16 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
-import {
-  forgetSession,
-  forThisMember,
-  onNoticeChange,
-  rememberSession,
-  setNotice,
-  storedNotice,
-  storedSession,
-  watchMember,
-} from "@/sdk/account/stored-session";
-import { beginSharing, begunSharing, endSharing } from "@/sdk/communities/sharing";
+import { forgetSession, rememberSession, storedNotice, storedSession, watchMember } from "@/sdk/account/stored-session";
 import { readPlace, rememberPlace } from "@/sdk/device/read-places";
 
 const member = (id: string) => {
@@ -49,13 +39,6 @@ describe("The member who is signed in", () => {
     expect(hasNobodyLeft()).toBe(false);
   });
 
-  it("gets what they waited for, unless they have left", async () => {
-    expect(await forThisMember(Promise.resolve(7))).toBe(7);
-    const wait = forThisMember(Promise.resolve(7));
-    rememberSession(member("ben"));
-    await expect(wait).rejects.toMatchObject({ kind: "left" });
-  });
-
   it("leaves nothing behind but drafts, what waits, and what is not theirs", () => {
     for (const name of ["searches.ada", "places.ada", "searches.ben", "drafts.ada", "outbox.ada"]) writeLocal(name, []);
     forgetSession();
@@ -73,19 +56,6 @@ describe("The member who is signed in", () => {
 });
 
 describe("A notice for the login", () => {
-  it("is kept until it is taken back, and told once", () => {
-    const listener = vi.fn();
-    const stop = onNoticeChange(listener);
-    setNotice(null);
-    expect(listener).not.toHaveBeenCalled();
-    setNotice("blocked");
-    expect(storedNotice()).toBe("blocked");
-    setNotice(null);
-    expect(storedNotice()).toBeNull();
-    expect(listener).toHaveBeenCalledTimes(2);
-    stop();
-  });
-
   it("is none that this version does not know", () => {
     writeLocal("session-notice", "moon");
     expect(storedNotice()).toBeNull();
@@ -115,23 +85,5 @@ describe("How far a member has read", () => {
     expect(readPlace("ada", "1")).toBe("");
     writeLocal("places.ada", [["1"]]);
     expect(readPlace("ada", "1")).toBe("");
-  });
-});
-
-describe("A community that is being shared", () => {
-  it("keeps its ids and whom it is for, until it is shared", () => {
-    expect(begunSharing("ada", "1")).toBeUndefined();
-    const ids = beginSharing("ada", "1", true);
-    expect(ids.isPrivate).toBe(true);
-    expect(new Set([ids.teamId, ids.hiddenId, ids.pictureId]).size).toBe(3);
-    expect(beginSharing("ada", "1", false)).toEqual(ids);
-    const others = beginSharing("ada", "2", false);
-    expect(begunSharing("ada", "1")).toEqual(ids);
-    expect(begunSharing("ben", "1")).toBeUndefined();
-    endSharing("ada", "1");
-    expect(begunSharing("ada", "1")).toBeUndefined();
-    expect(begunSharing("ada", "2")).toEqual(others);
-    endSharing("ada", "2");
-    expect(Object.keys(localStorage).filter((name) => name.includes("sharing"))).toEqual([]);
   });
 });

@@ -1,17 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { noArticle } from "@/domain/article-face";
-import { newMessageSchema } from "@/domain/new-message";
 import { newPostSchema, noQuote } from "@/domain/post";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import {
-  clearWaiting,
-  listWaiting,
-  onWaitingChange,
-  putWaiting,
-  removeWaiting,
-  waitingId,
-  type WaitingPost,
-} from "@/sdk/device/outbox";
+import { listWaiting, putWaiting, removeWaiting, type WaitingPost } from "@/sdk/device/outbox";
 import { newPost } from "../../../support/post-records";
 
 const post = newPost({
@@ -49,36 +40,6 @@ describe("The outbox", () => {
     expect(listWaiting("ada")).toEqual([deletion]);
     removeWaiting("ada", "3");
     expect(stored()).toBeUndefined();
-  });
-
-  it("tells of changes, and is emptied at once", () => {
-    const listener = vi.fn();
-    const stop = onWaitingChange("ada", listener);
-    putWaiting("ada", waiting);
-    expect(listener).toHaveBeenCalledTimes(1);
-    clearWaiting("ada");
-    expect(listener).toHaveBeenCalledTimes(2);
-    expect(stored()).toBeUndefined();
-    stop();
-    putWaiting("ada", waiting);
-    expect(listener).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe("A message of a chat", () => {
-  const place = { id: "5", teamId: "7", isPrivate: false };
-  const message = newMessageSchema.parse({ id: "9", community: place, userId: "ada", content: "Hi" });
-  const entry = { kind: "message" as const, message, at: new Date(0).toISOString(), refusal: "" };
-
-  it("waits under its own id, is replaced, and goes", () => {
-    expect(waitingId(entry)).toBe("9");
-    expect(waitingId(waiting)).toBe(post.id);
-    putWaiting("ada", waiting);
-    putWaiting("ada", entry);
-    putWaiting("ada", { ...entry, refusal: "No." });
-    expect(listWaiting("ada")).toEqual([waiting, { ...entry, refusal: "No." }]);
-    removeWaiting("ada", "9");
-    expect(listWaiting("ada")).toEqual([waiting]);
   });
 });
 
@@ -126,11 +87,6 @@ describe("An entry of another version", () => {
     expect(stored()).toEqual([entry, waiting]);
     removeWaiting("ada", "1700000000001");
     expect(stored()).toBeUndefined();
-  });
-
-  it("that cannot be read shows no more than its text, where it has one", () => {
-    writeLocal("outbox.ada", [{ ...waiting, post: { ...post, topic: 7 } }]);
-    expect(listWaiting("ada")).toMatchObject([{ post: { content: "Written in a tunnel" } }]);
   });
 
   it("that has nothing to show stays in the store", () => {

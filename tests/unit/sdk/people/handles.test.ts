@@ -9,7 +9,7 @@ import {
   rememberedOwner,
   rememberOwners,
 } from "@/sdk/people/handles";
-import { claimHandle, createHandle, deleteHandle, deleteOtherHandles } from "@/sdk/people/own-handle";
+import { claimHandle } from "@/sdk/people/own-handle";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import { row, signIn, withBackend } from "../../../support/sdk-backend";
@@ -72,45 +72,6 @@ describe("Whose a handle is", () => {
     expect(await listHandlesOf("ada")).toEqual([]);
   });
 
-  it("is asked of nobody where no text is a handle, and in requests of 100", async () => {
-    await setUp();
-    backend.forgetRequests();
-    expect(await listHandleOwners(["a", "UPPER", ""])).toEqual(new Map());
-    expect(backend.requests()).toEqual([]);
-    await listHandleOwners(Array.from({ length: 101 }, (_, index) => `member${index}`));
-    expect(backend.requests("GET", handles)).toHaveLength(2);
-  });
-
-  it("that cannot be looked up says so", async () => {
-    await setUp();
-    for (const ask of [
-      () => listHandleOwners(["ada.l"]),
-      () => listHandleRows(["ada.l"]),
-      () => listHandlesOf("ada"),
-      () => listHandlesByPrefix("ada", 5),
-    ]) {
-      backend.failNext("GET", handles, 500);
-      await expect(ask()).rejects.toMatchObject({ kind: "server" });
-    }
-  });
-
-  it("is found by how it begins, the shortest first", async () => {
-    await setUp();
-    for (const handle of ["ada.lovelace", "ada.l", "adam"]) await claim(handle, "ada");
-    await claim("ada.x", "ben", "mallory");
-    backend.forgetRequests();
-    const found = await listHandlesByPrefix("ADA", 2);
-    expect(backend.requests()).toHaveLength(1);
-    expect(found).toMatchObject([
-      { handle: "adam", userId: "ada" },
-      { handle: "ada.l", userId: "ada" },
-    ]);
-    backend.forgetRequests();
-    expect(await listHandlesByPrefix("ben", 2)).toEqual([]);
-    expect(await listHandlesByPrefix("ada.l", 2)).toHaveLength(2);
-    expect(backend.requests()).toHaveLength(2);
-  });
-
   it("handle-6: is remembered for a day, for the latest 300", async () => {
     rememberOwners(new Map([["early", "ada"]]));
     expect(rememberedOwner("early")).toBeUndefined();
@@ -134,39 +95,6 @@ describe("Whose a handle is", () => {
 });
 
 describe("One’s own handle", () => {
-  const ownNow = () => listHandlesOf("ada").then((all) => all.toSorted());
-
-  it("is made once, and freed", async () => {
-    await setUp();
-    await createHandle("ada.l", "ada");
-    await createHandle("ada.l", "ada");
-    expect(await ownNow()).toEqual(["ada.l"]);
-    backend.failNext("POST", handles, 500);
-    await expect(createHandle("ada.l", "ada")).rejects.toMatchObject({ kind: "server" });
-    await deleteHandle("ada.l");
-    await deleteHandle("ada.l");
-    expect(await ownNow()).toEqual([]);
-  });
-
-  it("cannot be another’s", async () => {
-    await setUp();
-    await claim("ben.b", "ben");
-    await claim("taken", "ada", "mallory");
-    await expect(createHandle("ben.b", "ada")).rejects.toMatchObject({ kind: "taken" });
-    await expect(createHandle("taken", "ada")).rejects.toMatchObject({ kind: "taken" });
-    backend.failNext("POST", handles, 500);
-    await expect(createHandle("ada.l", "ada")).rejects.toMatchObject({ kind: "server" });
-    expect(await ownNow()).toEqual([]);
-  });
-
-  it("replaces the others", async () => {
-    await setUp();
-    for (const handle of ["one", "two", "three"]) await claim(handle, "ada");
-    await claim("four", "ada", "mallory");
-    await deleteOtherHandles("ada", "two");
-    expect(await ownNow()).toEqual(["two"]);
-  });
-
   it("cannot be claimed where all are taken, or the server fails", async () => {
     await setUp();
     await claim("ada", "ben");

@@ -97,50 +97,11 @@ describe("Members", () => {
     expect(backend.requests("GET", users)).toHaveLength(2 + 3 + 3);
   });
 
-  it("cost one request of one row, and one more where their place is empty", async () => {
-    await setUp();
-    profile("tom", "tom elsewhere", "tom", "54");
-    const rowsOf = async (id: string): Promise<number[]> => {
-      backend.forgetRequests();
-      await getUser(id);
-      return backend.requests("GET", users).map(({ rows }) => rows);
-    };
-    expect(await rowsOf("ada")).toEqual([1]);
-    expect(await rowsOf("tom")).toEqual([0, 1]);
-  });
-
-  it("do not exist under an id that is unknown, forged, or none at all", async () => {
-    await setUp();
-    for (const id of ["nobody", "../posts"]) await expect(getUser(id)).rejects.toMatchObject({ kind: "not-found" });
-    await expect(getUser("vera")).rejects.toMatchObject({ kind: "under-review" });
-    backend.failNext("GET", users, 500);
-    await expect(getUser("ada")).rejects.toMatchObject({ kind: "server" });
-    expect(await getUser("ben")).toMatchObject({ id: "ben", username: "ben", bio: "" });
-  });
-
   it("of another account that stand in a member’s place are not that member", async () => {
     await setUp();
     profile("mallory", "second", "mallory", "zoe");
     await expect(getUser("zoe")).rejects.toMatchObject({ kind: "not-found" });
     expect(await listUsersByIds(["zoe"])).toEqual([]);
-  });
-
-  it("are searched by name, by each of the texts", async () => {
-    await setUp();
-    for (const name of ["mara okafor", "mara lind"])
-      await backend.admin.createMember({
-        username: name,
-        email: `${name.replace(" ", "")}@x.example`,
-        password: "secret-1",
-      });
-    profile("nobody", "mara okafor", "mallory", "99");
-    const names = async (texts: string[]) => (await searchUsers(texts)).map(({ username }) => username).toSorted();
-    expect(await names(['"mara"', "oka"])).toEqual(["mara okafor"]);
-    expect(await names(["mara"])).toEqual(["mara lind", "mara okafor"]);
-    expect(backend.requests("GET", users)).toHaveLength(2);
-    backend.forgetRequests();
-    expect(await names([])).toEqual([]);
-    expect(backend.requests()).toEqual([]);
   });
 
   it("flood-4: are found by name beside rows that others wrote, as many as there may be, in one request more", async () => {
@@ -156,15 +117,6 @@ describe("Members", () => {
     expect(found).toHaveLength(limits.searchedPeople);
     expect(found.every(({ id }) => id.startsWith("m"))).toBe(true);
     expect(backend.requests("GET", users)).toHaveLength(2);
-  });
-
-  it("flood-4: are searched once where all that was found counts", async () => {
-    await setUp();
-    for (let number = 0; number < limits.searchedPeople + 3; number += 1)
-      profile(`m${number}`, "mara", `m${number}`, `m${number}`);
-    backend.forgetRequests();
-    expect(await searchUsers(["mara"])).toHaveLength(limits.searchedPeople);
-    expect(backend.requests("GET", users)).toHaveLength(1);
   });
 });
 
@@ -182,12 +134,6 @@ describe("The profile of a session", () => {
     backend.forgetRequests();
     expect(await getSessionUser()).toMatchObject({ id: "ada", email: "ada@chorus.example" });
     expect(backend.requests("GET", users)).toEqual([]);
-  });
-
-  it("says what the account is", async () => {
-    await setUp();
-    backend.admin.setLabels("ada", ["moderator"]);
-    expect(await getSessionUser()).toMatchObject({ isModerator: true, activitySeen: "", isWelcomed: false });
   });
 
   it.each([
@@ -237,31 +183,12 @@ describe("The profile of a session", () => {
     expect(storedNotice()).toBeNull();
   });
 
-  it("is that of the account, whoever this browser remembers", async () => {
-    await setUp();
-    noteProfileRead("ben");
-    backend.signInBrowser("ben");
-    expect(await getSessionUser()).toMatchObject({ id: "ben", username: "ben", email: "ben@chorus.example" });
-  });
-
   it("is none that another member put in its place", async () => {
     await setUp();
     backend.admin.deleteDocument("users", "vera");
     profile("mallory", "second", "mallory", "vera");
     backend.signInBrowser("vera");
     expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
-  });
-
-  it("is asked for by its place alone, and again where that is not the account’s", async () => {
-    await setUp();
-    backend.forgetRequests();
-    await getSessionUser();
-    expect(backend.requests("GET", users).map(({ rows }) => rows)).toEqual([1]);
-    signIn({ id: "vera", username: "vera", email: "", password: "" });
-    await getSessionUser();
-    backend.forgetRequests();
-    await getSessionUser();
-    expect(backend.requests("GET", users).map(({ rows }) => rows)).toEqual([1]);
   });
 
   it("is not written where the session ends before it was found to be missing; a new account’s is not asked about", async () => {
@@ -279,15 +206,6 @@ describe("The profile of a session", () => {
     backend.forgetRequests();
     expect(await getSessionUser("Vera")).toMatchObject({ username: "Vera" });
     expect(backend.requests("GET", /^\/account$/)).toHaveLength(1);
-  });
-
-  it("is not written for a session that has ended, or that is refused", async () => {
-    await setUp();
-    backend.admin.deleteSessions("ada");
-    await expect(getSessionUser()).rejects.toMatchObject({ kind: "signed-out" });
-    backend.signInBrowser("vera");
-    backend.failNext("POST", users, 500);
-    await expect(getSessionUser()).rejects.toMatchObject({ kind: "server" });
   });
 });
 

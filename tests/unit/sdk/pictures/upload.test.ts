@@ -69,19 +69,6 @@ afterEach(() => {
 });
 
 describe("A file that is sent", () => {
-  it("goes with the member’s cookie, as a form, to its bucket", async () => {
-    const result = upload();
-    expect(request.opened).toEqual(["POST", expect.stringMatching(/\/v1\/storage\/buckets\/pictures\/files$/)]);
-    expect(request.withCredentials).toBe(true);
-    expect([...request.headers.keys()].map((name) => name.toLowerCase())).toContain("x-appwrite-project");
-    // The browser names the type itself, with what stands between the parts.
-    expect([...request.headers.keys()].map((name) => name.toLowerCase())).not.toContain("content-type");
-    expect(request.sent).toBeInstanceOf(FormData);
-    expect((request.sent as FormData).get("fileId")).toBe("1");
-    request.answer(201);
-    expect(await result).toBe("sent");
-  });
-
   it("tells how much of it is on its way, once that is known", () => {
     void upload();
     request.progress(5, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedCommunitySchema } from "@/domain/shared-community";
 import { hiddenListOf } from "@/sdk/base/authentic";
-import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/posts/activity";
+import { listAddressedTexts, listHiddenIn } from "@/sdk/posts/activity";
 import { backend } from "../../../support/backend";
 import { ada, ben } from "../../../support/people";
 import { signIn, withBackend } from "../../../support/sdk-backend";
@@ -56,17 +56,6 @@ describe("Words to a member in communities", () => {
     expect((await list({}, ["7"], { id: "ada", words: "" })).ids).toEqual(["threads 1", "chat 4"]);
   });
 
-  it("are asked for only where there is a team, and a hundred at most", async () => {
-    await setUp();
-    backend.forgetRequests();
-    expect(await list({}, [])).toEqual({ ids: [], reach: "" });
-    expect(backend.requests("GET")).toEqual([]);
-    say("threads", "1", 1, { parentUserId: "ada", teamId: "100" });
-    say("threads", "2", 2, { parentUserId: "ada", teamId: "101" });
-    const teams = Array.from({ length: 101 }, (_, index) => String(index + 1));
-    expect((await list({}, teams)).ids).toEqual(["threads 1"]);
-  });
-
   it("are those after a moment, up to another", async () => {
     await setUp();
     for (const minute of [1, 2, 3, 4]) say("threads", String(minute), minute, { parentUserId: "ada" });
@@ -80,26 +69,6 @@ describe("Words to a member in communities", () => {
     expect(await list({ limit: 2 })).toEqual({ ids: ["threads 16", "threads 14", "chat 25"], reach: at(4) });
     expect((await list({ limit: 3 })).reach).toBe(at(2));
     expect((await list({ limit: 4 })).reach).toBe("");
-  });
-});
-
-describe("What words answer", () => {
-  it("is asked for once, in the part that it is in", async () => {
-    await setUp();
-    say("threads", "1", 1);
-    say("messages", "2", 2);
-    say("threads", "3", 3, { parentUserId: "ada", parentId: "1" });
-    say("threads", "4", 4, { parentUserId: "ada", parentId: "1" });
-    say("messages", "5", 5, { parentUserId: "ada", parentId: "2" });
-    say("messages", "6", 6, { parentUserId: "ada" });
-    say("messages", "1", 9);
-    const { texts } = await listAddressedTexts(me, ["7"], { limit: 5 });
-    backend.forgetRequests();
-    expect((await listAnswered(texts)).map(({ id }) => id)).toEqual(["1", "2"]);
-    expect(backend.requests("GET")).toHaveLength(2);
-    backend.forgetRequests();
-    expect(await listAnswered(texts.filter(({ parentId }) => parentId === ""))).toEqual([]);
-    expect(backend.requests("GET")).toEqual([]);
   });
 });
 
@@ -136,12 +105,5 @@ describe("What communities hide", () => {
     ]);
     expect([...found]).toEqual(["a", "b", "c"]);
     expect(backend.requests("GET")).toHaveLength(1);
-  });
-
-  it("is nothing, and not asked for, where none names a list", async () => {
-    await setUp();
-    backend.forgetRequests();
-    expect(await listHiddenIn([community("9", "")])).toEqual(new Set());
-    expect(backend.requests("GET")).toEqual([]);
   });
 });
