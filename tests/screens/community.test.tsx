@@ -328,9 +328,4 @@ describe("Community", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Rivers" })).toBeVisible();
   });
-
-  it("session-1: visitors are asked to log in first", async () => {
-    renderApp("/community/any");
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  });
 });

@@ -130,9 +130,4 @@ describe("Create Community", () => {
     await open();
     expect(await screen.findByText("No communities yet")).toBeVisible();
   });
-
-  it("session-1: visitors are asked to log in first", async () => {
-    renderApp("/create-community");
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  });
 });

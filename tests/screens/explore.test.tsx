@@ -357,10 +357,4 @@ describe("Explore", () => {
 
     expect(await screen.findByRole("link", { name: "News Interactions: 1" })).toBeVisible();
   });
-
-  it("session-1: a visitor logs in first", async () => {
-    renderApp("/explore?q=heron");
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  });
 });

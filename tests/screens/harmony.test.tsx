@@ -54,13 +54,6 @@ describe("Harmony", () => {
     expect(document.title).toBe("Harmony · Chorus");
   });
 
-  it("session-1: asks a visitor to log in, and nobody for news", async () => {
-    renderApp("/harmony");
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-    expect(provider.asked()).toEqual([]);
-  });
-
   it("harmony-3: says 'Loading stories...' until they are there", async () => {
     const arrive = provider.hold("general");
     await openHarmony();

@@ -42,13 +42,6 @@ describe("Home", () => {
     expect(backend.requests("GET", /collections\/users\/documents.*"\$id".*"limit","values":\[2\]/)).toHaveLength(1);
   });
 
-  it("session-1: asks a visitor to log in, and leads back here", async () => {
-    renderApp("/?tab=news");
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-    expect(backend.requests()).toEqual([]);
-  });
-
   it("home-2, home-4: News Posts lists only posts with an article, and stands in the address", async () => {
     const member = await ada();
     write(member, "Only words");

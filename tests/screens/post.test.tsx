@@ -4,7 +4,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { fill, prepareApp, renderApp } from "../support/render-app";
+import { prepareApp, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const reply = () => screen.getByRole("textbox", { name: "Post your reply" });
@@ -239,17 +239,6 @@ describe("Post", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("is sent with Ctrl+Enter, once", detail, async () => {
-    const { reader, path } = await scene();
-    const release = backend.hold("POST", /\/documents/);
-    const { user } = renderApp(path, { as: reader });
-    await postOf("ada");
-    await user.type(reply(), "Quick{Control>}{Enter}{Enter}{/Control}");
-    release();
-    await screen.findByText("Comment posted successfully!");
-    expect(sent()).toHaveLength(1);
-  });
-
   it(
     "draft-1: keeps a reply that is being written through a reload, for this post and this member alone",
     detail,
@@ -362,15 +351,5 @@ describe("Post", () => {
     const shown = within(await postOf("mallory"));
     expect(shown.getByText("<b>Click</b>")).toBeVisible();
     expect(shown.queryByRole("link", { name: /javascript|article/ })).not.toBeInTheDocument();
-  });
-
-  it("session-1: asks visitors to log in, and leads back", async () => {
-    const { reader, path } = await scene();
-    const { user } = renderApp(path);
-    await heading("Login");
-    await fill(user, screen.getByRole("textbox", { name: "Email" }), reader.email);
-    await fill(user, screen.getByLabelText("Password"), reader.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
-    expect(await postOf("ada")).toBeVisible();
   });
 });

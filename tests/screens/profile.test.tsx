@@ -178,18 +178,6 @@ describe("Profile", () => {
 
     await waitFor(async () => expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toHaveFocus());
   });
-
-  it("session-1: a visitor logs in first and comes back", async () => {
-    const member = await ada();
-    const { user } = renderApp("/profile/ada/replies");
-
-    await user.type(await screen.findByLabelText("Email"), member.email);
-    await user.type(screen.getByLabelText("Password"), member.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
-
-    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
-    expect(window.location.pathname).toBe("/profile/ada/replies");
-  });
 });
 
 it("a profile that was saved in another window shows here at once", async () => {

@@ -7,7 +7,7 @@ import { readDatabase } from "@/lib/device-database";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, ben, type Person } from "../support/people";
+import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
 
 beforeEach(() => {
@@ -18,35 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (path: string, person: Person) => {
-  const app = renderApp(path, { as: person });
-  await screen.findByRole("heading", { level: 1 });
-  await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
-  await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
-  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
-  return app;
-};
-
 describe("The cost of a start", () => {
-  it("calls-1: a profile that this browser has read comes along with the authors, and what changed in it shows", async () => {
-    const [me, other] = [await ada(), await ben()];
-    backend.admin.createPost({ userId: other.id, content: "Coffee" });
-    const first = renderApp("/", { as: me });
-    await screen.findAllByRole("link", { name: "Coffee" });
-    await waitFor(() => expect(readLocal("profile-read")).toMatchObject({ id: me.id }));
-    await waitFor(() => expect(first.queryClient.isFetching()).toBe(0));
-    first.unmount();
-    first.queryClient.clear();
-
-    writeLocal("profile-read", { id: me.id, at: 0 });
-    backend.admin.updateDocument("users", me.id, { username: "ada.lovelace" });
-    backend.forgetRequests();
-    await open("/", me);
-    expect(await screen.findAllByText("ada.lovelace")).not.toHaveLength(0);
-    expect(backend.requests("GET", /users\/documents/)).toHaveLength(1);
-    expect(readLocal("session")).toMatchObject({ username: "ada.lovelace" });
-  });
-
   it.each([
     ["nothing new", 5, {}],
     ["new followers", 5, { follow: true }],
@@ -115,10 +87,5 @@ describe("The cost of a start", () => {
     const news = [answer, like, follow].filter(Boolean).length;
     if (news > 0) await screen.findAllByRole("link", { name: `Activity, ${news} new` });
     expect(backend.requests()).toHaveLength(requests);
-  });
-
-  it("calls-1: an empty Home on a first visit checks the session once", async () => {
-    await open("/", await ada());
-    expect(backend.requests("GET", /^\/account$/)).toHaveLength(1);
   });
 });

@@ -236,12 +236,6 @@ describe("Settings", () => {
     expect(window.location.pathname + window.location.search).toBe("/update-profile/ada?section=about");
   });
 
-  it("session-1: visitors are asked to log in first", detail, async () => {
-    renderApp("/update-profile/ada");
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  });
-
   it("session-12: after logout the app goes to /login", async () => {
     const { user } = await openSettings();
     await user.click(screen.getByRole("button", { name: "Logout" }));

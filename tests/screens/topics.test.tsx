@@ -73,10 +73,4 @@ describe("Topics", () => {
 
     expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();
   });
-
-  it("session-1: a visitor logs in first", async () => {
-    renderApp("/topics");
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  });
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../../support/backend";
-import { ada, ben } from "../../support/people";
+import { ada } from "../../support/people";
 import { renderApp } from "../../support/render-app";
 
 const picture = `${location.origin}/v1/storage/buckets/avatars/files/f1/preview?width=2000&height=2000&project=chorus`;
@@ -14,37 +14,12 @@ const cleo = async () => {
   return member;
 };
 
-const profileLink = async (name: string) => screen.findByRole("link", { name: `Profile of ${name}` });
-
 const words = () =>
   within(screen.getByRole("feed", { name: "Discover" }))
     .getAllByRole("article")
     .map((article) => document.getElementById(article.getAttribute("aria-describedby") ?? "")?.textContent);
 
 describe("Avatars", () => {
-  it("card-1: the creator's avatar is their picture and leads to the profile", async () => {
-    const author = await cleo();
-    backend.admin.createPost({ userId: author.id, content: "With a face" });
-    renderApp("/", { as: await ada() });
-
-    const link = await profileLink("cleo");
-    expect(link).toHaveAttribute("href", "/profile/cleo");
-    expect(within(link).getByRole("presentation")).toHaveAttribute(
-      "src",
-      expect.stringContaining("/avatars/files/f1/"),
-    );
-  });
-
-  it("card-2: without a picture the initials are the placeholder", async () => {
-    const author = await ben();
-    backend.admin.createPost({ userId: author.id, content: "Without a face" });
-    renderApp("/", { as: await ada() });
-
-    const link = await profileLink("ben");
-    expect(link).toHaveTextContent(/^BE?$/);
-    expect(within(link).queryByRole("presentation")).not.toBeInTheDocument();
-  });
-
   it("profile-1: shows the avatar, or initials as its placeholder", async () => {
     await cleo();
     const member = await ada();
