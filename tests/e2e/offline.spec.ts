@@ -1,26 +1,9 @@
 // The app without a network, and the version of it that comes after.
 import type { Page } from "@playwright/test";
 import { join, post, rowsOf } from "./support/api";
+import { keptIn } from "./support/kept";
 import { expect, test } from "./support/test";
 import { withWorker, workerStands } from "./support/worker";
-
-/** The names of what the app keeps on the device. */
-const keptIn = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    // Opened before the app has made it, it would be another one.
-    if (!(await indexedDB.databases()).some(({ name }) => name === "chorus")) return [];
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open("chorus");
-      opening.addEventListener("error", () => reject(new Error("The database does not open")));
-      opening.addEventListener("success", () => {
-        const names = opening.result.transaction("kept").objectStore("kept").getAllKeys();
-        names.addEventListener("success", () => {
-          opening.result.close();
-          resolve(names.result.map(String));
-        });
-      });
-    });
-  });
 
 /** What follows upon a change has been drawn: an event that tells of scrolling comes a frame later. */
 const afterFrames = (page: Page): Promise<void> =>

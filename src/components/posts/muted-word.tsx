@@ -10,6 +10,7 @@ export const hiddenByWord = (): string => t`Hidden: a word you muted`;
 interface MutedWordProps {
   id: string;
   isHidden: boolean;
+  /** Of the line in the place of a post. */
   look?: string;
   children: ReactNode;
 }
@@ -30,8 +31,8 @@ export const MutedWord = ({ id, isHidden, look = "", children }: MutedWordProps)
         {children}
       </div>
     );
-  return (
-    <p className={cx("flex flex-wrap items-center gap-x-2 text-small text-ink-2", look)}>
+  const line = (
+    <>
       {hiddenByWord()}
       <button
         type="button"
@@ -40,6 +41,14 @@ export const MutedWord = ({ id, isHidden, look = "", children }: MutedWordProps)
       >
         <Trans>Show</Trans>
       </button>
-    </p>
+    </>
+  );
+  const row = "flex flex-wrap items-center gap-x-2 text-small text-ink-2";
+  // A message has its article already.
+  if (look === "") return <p className={row}>{line}</p>;
+  return (
+    <article tabIndex={-1} aria-label={hiddenByWord()} className={cx(row, "-outline-offset-2", look)}>
+      {line}
+    </article>
   );
 };
