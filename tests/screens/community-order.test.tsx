@@ -355,14 +355,14 @@ describe("Sharing a community of this device", () => {
     backend.failNext("POST", sent, "network", 1);
     const first = open({ id }, me);
     await share(first.user);
-    expect(await screen.findByText(/it goes on where it stopped/)).toBeVisible();
+    expect(await screen.findByText(/again to continue where it stopped/)).toBeVisible();
     expect((await listCommunities(me.id)).map(({ threads }) => threads.length)).toEqual([2]);
     cleanup();
 
     backend.failNext("POST", sent, "lost-answer", 1);
     const second = open({ id }, me);
     await share(second.user);
-    expect(await screen.findByText(/it goes on where it stopped/)).toBeVisible();
+    expect(await screen.findByText(/again to continue where it stopped/)).toBeVisible();
     cleanup();
 
     const third = open({ id }, me);

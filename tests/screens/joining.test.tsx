@@ -37,7 +37,7 @@ describe("A guest with an invitation", () => {
     expect(screen.getByText(/invited this account to/)).toHaveTextContent("ada invited this account to Night walks.");
     expect(storedSession()).toBeNull();
 
-    await user.click(await button("Yes, go on"));
+    await user.click(await button("Yes, continue"));
     await heading("Night walks");
     expect(storedSession()).toMatchObject({ id: me.id });
     expect(Object.keys(await membersOf(walks))).toContain(me.id);

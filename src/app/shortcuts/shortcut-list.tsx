@@ -59,7 +59,7 @@ export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) 
       ))}
       <p className="text-small text-ink-2">
         <Trans>
-          They can be switched off in{" "}
+          You can turn them off in{" "}
           <Link
             to={`${href.settings(userId)}?section=appearance`}
             className="font-label text-accent-text underline underline-offset-2"

@@ -61,7 +61,7 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
         <TextArea
           name="reason"
           label={t`Reason`}
-          hint={t`They will read it.`}
+          hint={t`They’ll read it.`}
           rows={2}
           dir="auto"
           counter={<Counter count={characterCount(reason)} max={limits.limitReason} />}

@@ -31,7 +31,7 @@ export const WarnDialog = ({ subject, onClose }: WarnDialogProps) => {
       open
       onOpenChange={onClose}
       title={t`Put a warning before it`}
-      description={t`Everybody sees the warning first, and the text after “Show”.`}
+      description={t`Everyone sees the warning first, and the text after “Show”.`}
     >
       <Form form={form} onSubmit={send} aria-label={t`Put a warning before it`} className="flex flex-col gap-4">
         <WarningField takesFocus />

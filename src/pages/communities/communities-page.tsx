@@ -106,7 +106,7 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
   ) : text === "" ? (
     <EmptyState
       drawing="community"
-      title={t`No open communities yet`}
+      title={t`No open communities yet.`}
       text={t`You could start the first one.`}
       action={<CreateLink />}
     />

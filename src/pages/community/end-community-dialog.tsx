@@ -49,7 +49,7 @@ export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunity
         <div className="flex flex-col gap-1.5">
           <label htmlFor={id} className="text-label font-label">
             <Trans>
-              Type its name to go on: <bdi>{name}</bdi>
+              Type its name to continue: <bdi>{name}</bdi>
             </Trans>
           </label>
           <input

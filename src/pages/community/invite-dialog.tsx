@@ -19,7 +19,7 @@ const failure = (error: unknown): string => {
   const kind = errorKind(error);
   if (kind === "no-mail")
     return t`This server sends no emails, so no one can be invited yet. The people who run it can change that.`;
-  if (kind === "too-many") return t`You can send ten invitations an hour from one address. Please go on in an hour.`;
+  if (kind === "too-many") return t`You can send ten invitations an hour from one address. Try again in an hour.`;
   return errorText(error);
 };
 

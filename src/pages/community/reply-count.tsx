@@ -8,9 +8,9 @@ interface ReplyCountProps {
   newReplies: number;
 }
 
-const Replies = ({ total, known }: Omit<ReplyCountProps, "newReplies">) => {
-  const shown = shortCount(total ?? 0);
-  if (total !== undefined) return <Plural value={total} one={`${shown} reply`} other={`${shown} replies`} />;
+const Replies = ({ total: count, known }: Omit<ReplyCountProps, "newReplies">) => {
+  const shown = shortCount(count ?? 0);
+  if (count !== undefined) return <Plural value={count} one={`${shown} reply`} other={`${shown} replies`} />;
   return known > 0 ? <Trans>{known}+ replies</Trans> : <Trans>Replies</Trans>;
 };
 

@@ -27,9 +27,13 @@ const kinds = (): { value: Kind; label: string; hint: string; icon: LucideIcon }
 };
 
 const failure = (error: unknown): string => {
-  const rest = t`Nothing is lost: press ‘Share it’ again, and it goes on where it stopped.`;
+  const rest = t`Nothing is lost: press ‘Share it’ again to continue where it stopped.`;
   return `${errorText(error)} ${rest}`;
 };
+
+const threadWords = (count: number): string => plural(count, { one: "# thread", other: "# threads" });
+
+const replyWords = (count: number): string => plural(count, { one: "# reply", other: "# replies" });
 
 export const ShareDialog = ({ community, onClose }: { community: Community; onClose: () => void }) => {
   const userId = useSessionUserId();
@@ -40,10 +44,7 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
   const threads = texts.filter(({ parentId }) => parentId === "").length;
   const replies = texts.length - threads;
   const all = texts.length;
-  const along = listOf([
-    ...(threads > 0 ? [t`${plural(threads, { one: "# thread", other: "# threads" })}`] : []),
-    ...(replies > 0 ? [t`${plural(replies, { one: "# reply", other: "# replies" })}`] : []),
-  ]);
+  const along = listOf([...(threads > 0 ? [threadWords(threads)] : []), ...(replies > 0 ? [replyWords(replies)] : [])]);
   const { name } = community;
 
   const share = async (): Promise<void> => {
@@ -72,7 +73,7 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
       />
       <p className="text-small text-ink-2">
         {all === 0
-          ? t`It has no threads of yours yet.`
+          ? t`You have no threads in it yet.`
           : t`${plural(all, {
               one: `${along} will be shared too, in your name and dated today.`,
               other: `${along} will be shared too, in your name and dated today.`,

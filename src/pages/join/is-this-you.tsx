@@ -50,12 +50,12 @@ export const IsThisYou = ({ invitation, opened }: IsThisYouProps) => {
         </p>
       )}
       <p className="mt-2 mb-5 text-ink-2">
-        <Trans>If you go on, you’re logged in to it, and whoever has its password sees what you do there.</Trans>
+        <Trans>If you continue, you’re logged in to it, and whoever has its password sees what you do there.</Trans>
       </p>
       <div className="flex flex-col gap-2.5">
         {error && <FormError>{errorText(error)}</FormError>}
         <Button wide pending={accept.isPending} onClick={() => accept.mutate(invitation)}>
-          <Trans>Yes, go on</Trans>
+          <Trans>Yes, continue</Trans>
         </Button>
         <Button
           variant="ghost"

@@ -12,9 +12,11 @@ export const useWarned = <Text extends Said & { id: string }>(text: Text | null 
   return text ? { ...text, warning: warning || text.warning } : null;
 };
 
-export const messageWords = ({ content, warning, pictures: { length }, hasMutedWord }: Said): string =>
-  (hasMutedWord ? hiddenByWord() : warning || content) ||
-  (length === 1 ? t`Picture` : plural(length, { one: "# picture", other: "# pictures" }));
+const pictureWords = (count: number): string =>
+  count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
+
+export const messageWords = ({ content, warning, pictures, hasMutedWord }: Said): string =>
+  (hasMutedWord ? hiddenByWord() : warning || content) || pictureWords(pictures.length);
 
 export const spokenWords = ({ content, warning, pictures }: Said): string =>
   warning ||
