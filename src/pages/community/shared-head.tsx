@@ -14,13 +14,13 @@ import { BackButton } from "@/components/ui/page-header";
 import { Avatar } from "@/components/users/avatar";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { withoutGaps } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { pageHeadingId } from "@/lib/initial-focus";
 import { onWindow } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
 import { useJoin, type Standing } from "@/queries/communities/shared";
 import { useAuthor } from "@/queries/members/users";
+import { CommunityHead } from "./community-head";
 
 const CommunityActions = lazyPart(async () => (await import("./community-actions")).CommunityActions);
 
@@ -116,71 +116,52 @@ interface LargeHeadProps extends HeadProps {
 export const LargeHead = ({ community, standing, count, isFirst, faces, about }: LargeHeadProps) => {
   const { name, description, isPrivate } = community;
   return (
-    <div>
-      <CommunityCover community={community} className="h-30 rail:h-37.5">
-        <BackButton
-          fallback={href.communities()}
-          className="absolute start-2 top-2 bg-surface/90 text-ink hover:bg-surface"
-        />
-      </CommunityCover>
-      <div className="px-4 pb-1.5 rail:px-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <span className="relative -mt-11 flex-none rounded-large bg-surface p-1">
-            <SharedPicture community={community} size="head" pixels={88} isDescribed />
+    <CommunityHead
+      name={name}
+      description={description}
+      cover={(back) => (
+        <CommunityCover community={community} className="h-30 rail:h-37.5">
+          {back}
+        </CommunityCover>
+      )}
+      picture={<SharedPicture community={community} size="head" pixels={88} isDescribed />}
+      actions={<HeadActions community={community} standing={standing} isFirst={isFirst} />}
+      badges={<CommunityBadge kind={isPrivate ? "private" : "public"} />}
+    >
+      <div className="mt-2.5 flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+        {faces.length > 0 && (
+          <span aria-hidden="true" className="flex">
+            {faces.map((id) => (
+              <Face key={id} id={id} />
+            ))}
           </span>
-          <div className="ms-auto pt-1">
-            <HeadActions community={community} standing={standing} isFirst={isFirst} />
-          </div>
-        </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1
-            id={pageHeadingId}
-            tabIndex={-1}
-            dir="auto"
-            className="min-w-0 text-title font-title tracking-title wrap-anywhere"
-          >
-            {name}
-          </h1>
-          <CommunityBadge kind={isPrivate ? "private" : "public"} />
-        </div>
-        <p dir="auto" className="mt-1 text-body wrap-anywhere whitespace-pre-line">
-          {withoutGaps(description)}
-        </p>
-        <div className="mt-2.5 flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
-          {faces.length > 0 && (
-            <span aria-hidden="true" className="flex">
-              {faces.map((id) => (
-                <Face key={id} id={id} />
-              ))}
-            </span>
-          )}
-          <p>
-            {!isFirst && count !== undefined && count > 0 && (
-              <Plural
-                value={count}
-                one={
-                  <Trans>
-                    <b className="text-ink">#</b> member
-                  </Trans>
-                }
-                other={
-                  <Trans>
-                    <b className="text-ink">#</b> members
-                  </Trans>
-                }
-              />
-            )}
-            {count !== undefined && about}
-          </p>
-        </div>
-        {isPrivate && (
-          <p className="mt-1.5 flex items-center gap-1.5 text-small text-ink-2">
-            <Lock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
-            <Trans>Only members see this</Trans>
-          </p>
         )}
+        <p>
+          {!isFirst && count !== undefined && count > 0 && (
+            <Plural
+              value={count}
+              one={
+                <Trans>
+                  <b className="text-ink">#</b> member
+                </Trans>
+              }
+              other={
+                <Trans>
+                  <b className="text-ink">#</b> members
+                </Trans>
+              }
+            />
+          )}
+          {count !== undefined && about}
+        </p>
       </div>
-    </div>
+      {isPrivate && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-small text-ink-2">
+          <Lock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
+          <Trans>Only members see this</Trans>
+        </p>
+      )}
+    </CommunityHead>
   );
 };
 

@@ -35,8 +35,8 @@ export const TextBody = ({ text, id, isHidden, isPrivate }: TextBodyProps) => {
   const { hasWord } = useMuted();
   return (
     <MutedWord id={text.id} isHidden={hasWord(text)}>
-      <Warned text={text} labelId={`${id}-content`} look="my-1.5">
-        <div id={`${id}-content`}>
+      <Warned text={text} labelId={id} look="my-1.5">
+        <div id={id}>
           <p
             dir="auto"
             className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}

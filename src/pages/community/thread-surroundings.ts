@@ -2,22 +2,20 @@ import type { SharedThread } from "@/domain/community-text";
 import type { ReplyNode } from "@/domain/reply-tree";
 import type { SharedCommunity } from "@/domain/shared-community";
 import type { Seeing } from "@/queries/communities/threads";
+import type { Answering } from "./thread-frame";
 
 interface Linked {
   id: string;
   threadId: string;
 }
 
-export interface ThreadSurroundings {
+export interface ThreadSurroundings extends Answering {
   community: SharedCommunity;
   seeing: Seeing;
   canWrite: boolean;
   isOwner: boolean;
   /** Later texts are new. ISO 8601, or ''. */
   since: string;
-  /** The text whose box is open. */
-  answering: string | null;
-  answer: (id: string | null) => void;
   linked: Linked | null;
 }
 
