@@ -1,6 +1,7 @@
 /**
- * Which folders each catalogue has. `start` loads with the app, `visitor` and `member` with the layouts, `pages` with
- * every member's page except Home. A place within another one counts for its own catalogue.
+ * Which folders and files each catalogue has. `start` loads with the app, `visitor` with the layout of visitors, `member`
+ * with that of members and holds all that Home says at once. `parts` has what opens there later, and loads with every other
+ * page of members; `pages` loads with most of them. A place within another one counts for its own catalogue.
  */
 export const catalogues: Readonly<Record<string, readonly string[]>> = {
   communities: [
@@ -26,6 +27,17 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
   member: [
     "app/shell",
     "app/shortcuts",
+    "components/pictures/picture-grid.tsx",
+    "components/posts",
+    "components/topics",
+    "components/users/byline.tsx",
+    "pages/home",
+    "queries/posts",
+  ],
+  parts: [
+    "app/shell/limited-notice.tsx",
+    "app/shell/update-notice.tsx",
+    "app/shortcuts/shortcut-list.tsx",
     // Explore, profiles and moderation show them too.
     "components/communities/community-badge.tsx",
     "components/communities/member-count.tsx",
@@ -33,12 +45,21 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "components/drafts",
     "components/news",
     "components/pictures",
-    "components/posts",
+    "components/posts/article-field.tsx",
+    "components/posts/composer.tsx",
+    "components/posts/listed-word-mark.tsx",
+    "components/posts/mention-suggestions.tsx",
+    "components/posts/post-actions.tsx",
+    "components/posts/post-not-found.tsx",
+    "components/posts/send-toasts.ts",
+    "components/posts/verify-first.tsx",
+    "components/posts/waiting-texts.tsx",
+    "components/posts/warning-field.tsx",
     "components/reports",
-    "components/topics",
+    "components/topics/topics-view.tsx",
     "components/users",
     "domain/muted-words.ts",
-    "pages/home",
+    "pages/home/following-feed.tsx",
     "queries/activity",
     "queries/communities",
     "queries/members/muted-words.ts",
@@ -46,7 +67,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "queries/news",
     "queries/offline",
     "queries/pictures",
-    "queries/posts",
+    "queries/posts/mutations.ts",
     "queries/writing",
   ],
   pages: [

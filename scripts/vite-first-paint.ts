@@ -29,9 +29,11 @@ export const inlineScript = minifySync("before-app.js", read("before-app.js")).c
 /** Indexes into `names`, and catalogues, by what needs them. */
 type Lists = Record<string, (number | string)[]>;
 
-/** The catalogue of a page's texts. */
-const catalogueOf = (page: string): string[] =>
-  Object.keys(catalogues).filter((name) => catalogues[name]?.includes(`pages/${page}`));
+/** The catalogues of a page's texts, as src/app/routes loads them; empty for Home, which its layout's is for. */
+const cataloguesOf = (page: string): string[] => {
+  const own = Object.keys(catalogues).filter((name) => catalogues[name]?.includes(`pages/${page}`));
+  return own.includes("member") ? [] : ["parts", ...own];
+};
 
 /**
  * What to load beside the entry: the font; the code for members, visitors and pages by the first part of their address,
@@ -77,7 +79,7 @@ const firstFiles = (bundle: Bundle): { names: string[]; lists: Lists; font: stri
     const files = filesOf(`/src/pages/${page}/${page}-page.tsx`);
     const who = files.includes(layouts.visitor[0] ?? "") ? "visitor" : "member";
     const own = files.filter((file) => !layouts[who].includes(file)).map(numberOf);
-    const texts = catalogueOf(page).filter((name) => !lists[who]?.includes(name));
+    const texts = who === "member" ? cataloguesOf(page) : [];
     if (own.length + texts.length > 0) lists[`${who}/${page}`] = [...texts, ...own];
   }
   for (const code of languageCodes)

@@ -21,7 +21,7 @@ const route = (
 ): AppRoute => ({ path, access, ...page, prefetch });
 
 const homePage = () => import("@/pages/home/home-page");
-const postPage = () => withTexts(import("@/pages/post/post-page"), "pages");
+const postPage = () => withTexts(import("@/pages/post/post-page"), "parts", "pages");
 
 export const routes: readonly AppRoute[] = [
   route(
@@ -68,12 +68,14 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.explore,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/explore/explore-page"), "pages")).loadExplorePage()),
+    lazyPage(async () => (await withTexts(import("@/pages/explore/explore-page"), "parts", "pages")).loadExplorePage()),
   ),
   route(
     paths.createPost,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/create-post/create-post-page"), "pages")).CreatePostPage),
+    lazyPage(
+      async () => (await withTexts(import("@/pages/create-post/create-post-page"), "parts", "pages")).CreatePostPage,
+    ),
   ),
   route(
     paths.post,
@@ -84,78 +86,86 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.editPost,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/edit-post/edit-post-page"), "pages")).EditPostPage),
+    lazyPage(async () => (await withTexts(import("@/pages/edit-post/edit-post-page"), "parts", "pages")).EditPostPage),
   ),
   route(
     paths.activity,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/activity/activity-page"), "pages")).ActivityPage),
+    lazyPage(async () => (await withTexts(import("@/pages/activity/activity-page"), "parts", "pages")).ActivityPage),
   ),
   route(
     paths.bookmarks,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/bookmarks/bookmarks-page"), "pages")).BookmarksPage),
+    lazyPage(async () => (await withTexts(import("@/pages/bookmarks/bookmarks-page"), "parts", "pages")).BookmarksPage),
   ),
   route(
     paths.profile,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/profile/profile-page"), "pages")).ProfilePage),
+    lazyPage(async () => (await withTexts(import("@/pages/profile/profile-page"), "parts", "pages")).ProfilePage),
   ),
   route(
     paths.settings,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/settings/settings-page"), "settings")).loadSettingsPage()),
+    lazyPage(async () =>
+      (await withTexts(import("@/pages/settings/settings-page"), "parts", "settings")).loadSettingsPage(),
+    ),
   ),
   ...(hasNews
     ? [
         route(
           paths.harmony,
           "member",
-          lazyPage(async () => (await withTexts(import("@/pages/harmony/harmony-page"), "pages")).HarmonyPage),
+          lazyPage(async () => (await withTexts(import("@/pages/harmony/harmony-page"), "parts", "pages")).HarmonyPage),
         ),
       ]
     : []),
   route(
     paths.topics,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/topics/topics-page"), "pages")).TopicsPage),
+    lazyPage(async () => (await withTexts(import("@/pages/topics/topics-page"), "parts", "pages")).TopicsPage),
   ),
   route(
     paths.createCommunity,
     "member",
     lazyPage(
       async () =>
-        (await withTexts(import("@/pages/create-community/create-community-page"), "communities")).CreateCommunityPage,
+        (await withTexts(import("@/pages/create-community/create-community-page"), "parts", "communities"))
+          .CreateCommunityPage,
     ),
   ),
   route(
     paths.communities,
     "member",
     lazyPage(
-      async () => (await withTexts(import("@/pages/communities/communities-page"), "communities")).CommunitiesPage,
+      async () =>
+        (await withTexts(import("@/pages/communities/communities-page"), "parts", "communities")).CommunitiesPage,
     ),
   ),
   route(
     paths.join,
     "mailed",
-    lazyPage(async () => (await withTexts(import("@/pages/join/join-page"), "communities", "member")).JoinPage),
+    lazyPage(
+      async () => (await withTexts(import("@/pages/join/join-page"), "member", "parts", "communities")).JoinPage,
+    ),
   ),
   route(
     paths.community,
     "member",
     lazyPage(async () =>
-      (await withTexts(import("@/pages/community/community-page"), "communities")).loadCommunityPage(),
+      (await withTexts(import("@/pages/community/community-page"), "parts", "communities")).loadCommunityPage(),
     ),
   ),
   route(
     paths.article,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/article/article-page"), "pages")).ArticlePage),
+    lazyPage(async () => (await withTexts(import("@/pages/article/article-page"), "parts", "pages")).ArticlePage),
   ),
   route(
     paths.moderation,
     "moderator",
-    lazyPage(async () => (await withTexts(import("@/pages/moderation/moderation-page"), "pages")).ModerationPage),
+    lazyPage(
+      async () => (await withTexts(import("@/pages/moderation/moderation-page"), "parts", "pages")).ModerationPage,
+    ),
   ),
   route(
     "*",

@@ -13,6 +13,7 @@ import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { savesData, whenIdle } from "@/lib/idle";
+import { withTexts } from "@/lib/language";
 import { lazyPage, lazyPart } from "@/lib/load";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { MutedContext } from "@/queries/members/muted";
@@ -37,9 +38,13 @@ const PageFallback = () => {
   );
 };
 
-const { Part: LatestNews } = lazyPage(async () => (await import("@/components/news/latest-news")).LatestNews);
+const { Part: LatestNews } = lazyPage(
+  async () => (await withTexts(import("@/components/news/latest-news"), "parts")).LatestNews,
+);
 
-const WithoutNews = lazyPart(async () => (await import("@/components/news/beside-samples")).BesideSamples);
+const WithoutNews = lazyPart(
+  async () => (await withTexts(import("@/components/news/beside-samples"), "parts")).BesideSamples,
+);
 
 const NewsSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-3.5">
@@ -68,9 +73,9 @@ const SidePanel = ({ isRested }: { isRested: boolean }) => (
   </aside>
 );
 
-const Background = lazyPart(async () => (await import("./background")).Background);
+const Background = lazyPart(async () => (await withTexts(import("./background"), "parts")).Background);
 
-const NewVersion = lazyPart(async () => (await import("./update-notice")).UpdateNotice);
+const NewVersion = lazyPart(async () => (await withTexts(import("./update-notice"), "parts")).UpdateNotice);
 
 /** Not on an expensive connection. */
 const usePreloadedPages = (isComplete: boolean): boolean => {
@@ -118,7 +123,7 @@ const forms = [paths.createPost, paths.editPost, paths.settings];
 /** News beside a form would distract (layout-6). */
 const isForm = (pathname: string): boolean => forms.some((path) => matchPath(path, pathname));
 
-const LimitedNotice = lazyPart(async () => (await import("./limited-notice")).LimitedNotice);
+const LimitedNotice = lazyPart(async () => (await withTexts(import("./limited-notice"), "parts")).LimitedNotice);
 
 const memberNotices = ["profile-replaced"] as const;
 

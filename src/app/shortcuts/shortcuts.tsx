@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { usePostShortcuts } from "@/components/posts/use-post-shortcuts";
 import { isComposing } from "@/lib/is-composing";
+import { withTexts } from "@/lib/language";
 import { lazyPage } from "@/lib/load";
 import { registeredShortcuts, useShortcuts, type Shortcut } from "@/lib/shortcuts";
 import { useSessionUserId } from "@/queries/members/session";
@@ -73,7 +74,7 @@ const useShortcutKeys = (isOn: boolean): void => {
   }, [isOn]);
 };
 
-const { Part: ShortcutList } = lazyPage(async () => (await import("./shortcut-list")).ShortcutList);
+const { Part: ShortcutList } = lazyPage(async () => (await withTexts(import("./shortcut-list"), "parts")).ShortcutList);
 
 export const Shortcuts = () => {
   const { key } = useLocation();

@@ -4,12 +4,13 @@ import { useCallback, useState, type ReactNode } from "react";
 import { openPart } from "@/components/ui/open-part";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
+import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 import { needsSession, pictureSources } from "@/queries/pictures/sources";
 
 const SessionPicture = lazyPart(async () => (await import("./session-picture")).SessionPicture);
 
-const PictureViewer = lazyPart(async () => (await import("./picture-viewer")).PictureViewer);
+const PictureViewer = lazyPart(async () => (await withTexts(import("./picture-viewer"), "parts")).PictureViewer);
 
 const layouts = [
   "",

@@ -14,6 +14,7 @@ import { shortCount } from "@/domain/text";
 import { generalTopic } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
+import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 import { useInSight } from "@/lib/use-in-sight";
 import { useMutedIds } from "@/queries/members/muted";
@@ -30,7 +31,9 @@ import { PostParts } from "./post-parts";
 import { CardText, type Mark } from "./rich-text";
 import { Warned } from "./warned";
 
-export const ListedWordMark = lazyPart(async () => (await import("./listed-word-mark")).ListedWordMark);
+export const ListedWordMark = lazyPart(
+  async () => (await withTexts(import("./listed-word-mark"), "parts")).ListedWordMark,
+);
 
 /** Not on the way back. */
 export const PostTransition = ({ id, children }: { id: string; children: ReactNode }) => (

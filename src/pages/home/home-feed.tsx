@@ -13,6 +13,7 @@ import { href } from "@/config/paths";
 import { isInFeed, tabLabel, type FeedTab, type NewPost } from "@/domain/post";
 import { shortCount } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
+import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useIsOnline } from "@/lib/use-is-online";
@@ -77,7 +78,9 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
   );
 };
 
-const WaitingPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).WaitingPictures);
+const WaitingPictures = lazyPart(
+  async () => (await withTexts(import("@/components/pictures/waiting-pictures"), "parts")).WaitingPictures,
+);
 
 const formOf = ({ draftKey, post }: WaitingPost): string =>
   href.createPost({

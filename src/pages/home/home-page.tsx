@@ -10,12 +10,13 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { href } from "@/config/paths";
 import { homeTab, homeTabs, type HomeTab } from "@/domain/post";
+import { withTexts } from "@/lib/language";
 import { listen, onWindow } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
 import { prefetchFeed } from "@/queries/posts/queries";
 import { HomeFeed, NewPostsPill } from "./home-feed";
 
-const following = () => import("./following-feed");
+const following = () => withTexts(import("./following-feed"), "parts");
 const FollowingFeed = lazyPart(async () => (await following()).FollowingFeed, <PostListSkeleton />);
 const FollowedPill = lazyPart(async () => (await following()).FollowedPill);
 
