@@ -2,25 +2,16 @@ import { describe, expect, it } from "vitest";
 import {
   type HiddenList,
   hiddenListSchema,
-  invitationSchema,
   isListOf,
-  membershipSchema,
-  readMarkSchema,
   rolesUpTo,
   teamMemberSchema,
   teamSchema,
 } from "@/domain/membership";
-import { newMessageSchema } from "@/domain/new-message";
 
 const at = "2026-01-01T00:00:00.000+00:00";
 const row = { $id: "1", $createdAt: at, $updatedAt: at };
 
 describe("Who is in a community", () => {
-  it("is, of a public one, who made a row of their own", () => {
-    const made = membershipSchema.parse({ ...row, communityId: "5", userId: "ada" });
-    expect(made).toEqual({ id: "1", createdAt: at, communityId: "5", userId: "ada" });
-  });
-
   it("is, of a private one, who is in its team, with the highest of their roles; who is asked is not in it yet", () => {
     const member = (roles: string[], confirm = true) =>
       teamMemberSchema.parse({ $id: "1", teamId: "7", userId: "ada", roles, confirm, invited: at, joined: null });
@@ -44,13 +35,6 @@ describe("Who is in a community", () => {
     expect(rolesUpTo("moderator")).toEqual(["moderator", "member"]);
     expect(rolesUpTo("member")).toEqual(["member"]);
   });
-
-  it("may be asked by a mail, whose link need not name the team", () => {
-    const link = { teamId: "7", membershipId: "1", userId: "ada", secret: "s" };
-    expect(invitationSchema.parse(link)).toEqual({ ...link, teamName: "" });
-    expect(invitationSchema.parse({ ...link, teamName: "Ducks" }).teamName).toBe("Ducks");
-    expect(invitationSchema.safeParse({ ...link, secret: undefined }).success).toBe(false);
-  });
 });
 
 describe("A team", () => {
@@ -69,13 +53,6 @@ describe("A team", () => {
   });
 });
 
-describe("What a member has read", () => {
-  it("has no moments before they read", () => {
-    const mark = readMarkSchema.parse({ ...row, communityId: "5", chatAt: at });
-    expect(mark).toMatchObject({ id: "1", createdAt: at, communityId: "5", teamId: "", threadsAt: "", chatAt: at });
-  });
-});
-
 describe("What a community hides", () => {
   const place = { id: "5", teamId: "7", hiddenId: "1" };
   const list = (rest: Partial<HiddenList> = {}): HiddenList => ({
@@ -91,12 +68,4 @@ describe("What a community hides", () => {
   it.each([{ id: "2" }, { communityId: "6" }, { teamId: "8" }])("community-rows-4: is no list with %j", (rest) =>
     expect(isListOf(list(rest), place)).toBe(false),
   );
-});
-
-describe("A message that waits to be sent", () => {
-  it("answers nothing and has no pictures unless it says so", () => {
-    const message = { id: "1", community: { id: "5", teamId: "7", isPrivate: false }, userId: "ada", content: "Hi" };
-    expect(newMessageSchema.parse(message)).toEqual({ ...message, parentId: "", parentUserId: "", pictures: [] });
-    expect(newMessageSchema.safeParse({ ...message, community: { id: "5" } }).success).toBe(false);
-  });
 });

@@ -23,14 +23,6 @@ describe("Post form", () => {
     });
   });
 
-  test("create-post-12: an article link comes out without tracking", async () => {
-    const values = { content: "Read this", article: " https://a.example/s?id=7&utm_source=x " };
-    expect(await formValues(postFieldsSchema, values)).toEqual({
-      content: "Read this",
-      article: "https://a.example/s?id=7",
-    });
-  });
-
   test.each(["a.example/story?id=7", "A.example:8080/story", "münchen.example/s"])(
     "create-post-18: '%s' is taken for https",
     async (article) => {
@@ -50,13 +42,6 @@ describe("Post form", () => {
     "ftp://a.example/story",
   ])("create-post-11: '%s' is told 'Must be a valid URL'", async (article) => {
     expect(await formErrors(postFieldsSchema, { content: "Read this", article })).toEqual({
-      article: "Must be a valid URL",
-    });
-  });
-
-  test("create-post-13: both fields are told at once", async () => {
-    expect(await formErrors(postFieldsSchema, { content: "", article: "nope" })).toEqual({
-      content: "Content is required",
       article: "Must be a valid URL",
     });
   });

@@ -1,45 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noArticle } from "@/domain/article-face";
-import { feedsOf, homeTab, isInFeed, isSameText, noQuote, postSchema, profileTab, tabLabel } from "@/domain/post";
-
-const document = {
-  $id: "17000000000001234567890",
-  $createdAt: "2026-11-21T05:21:46.256+00:00",
-  $updatedAt: "2026-11-21T05:21:46.256+00:00",
-  content: "Hello",
-  userId: "1",
-  parentId: "",
-  parentUserId: null,
-  article: "",
-  topic: "General",
-  location: null,
-};
-
-describe("A post's document", () => {
-  it("becomes a record; what is null or left out is empty", () => {
-    expect(postSchema.parse(document)).toMatchObject({
-      id: "17000000000001234567890",
-      createdAt: "2026-11-21T05:21:46.256+00:00",
-      updatedAt: "2026-11-21T05:21:46.256+00:00",
-      isEdited: false,
-      content: "Hello",
-      userId: "1",
-      parentId: "",
-      parentUserId: "",
-      ...noArticle,
-      ...noQuote,
-      topic: "General",
-      location: "",
-      pictures: [],
-    });
-  });
-
-  it("says whether it was changed after it was written, and not after the server’s own moment of writing", () => {
-    const changed = ($updatedAt: string) => postSchema.parse({ ...document, $updatedAt }).isEdited;
-    expect(changed("2026-11-21T05:21:46.300+00:00")).toBe(false);
-    expect(changed("2026-11-21T05:22:46.256+00:00")).toBe(true);
-  });
-});
+import { feedsOf, isInFeed, isSameText } from "@/domain/post";
 
 describe("The feed that a post belongs to", () => {
   const post = { parentId: "", article: "", topic: "News" };
@@ -66,16 +26,6 @@ describe("The feed that a post belongs to", () => {
       { tab: "news", topic: "" },
     ]);
   });
-
-  it("is the first tab where an address names none", () => {
-    expect([
-      homeTab("news"),
-      homeTab("nonsense"),
-      homeTab("following"),
-      profileTab("replies"),
-      profileTab(null),
-    ]).toEqual(["news", "discover", "following", "replies", "posts"]);
-  });
 });
 
 it("two posts are the same with the same words, article and pictures", () => {
@@ -90,8 +40,4 @@ it("two posts are the same with the same words, article and pictures", () => {
     { pictures: [{ ...picture, id: "2" }] },
   ])
     expect(isSameText(post, { ...post, ...rest })).toBe(false);
-});
-
-it("a tab has its name", () => {
-  expect((["discover", "following", "pictures"] as const).map(tabLabel)).toEqual(["Discover", "Following", "Pictures"]);
 });

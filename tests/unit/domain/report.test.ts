@@ -22,19 +22,6 @@ const row = {
 };
 
 describe("A report", () => {
-  it("is read with its reporter, reason and note", () => {
-    expect(reportSchema.parse(row)).toEqual({
-      id: "1",
-      createdAt: row.$createdAt,
-      kind: "post",
-      subjectId: "5",
-      subjectUserId: "",
-      reporterId: "ada",
-      reason: "unkind",
-      note: "Look",
-    });
-  });
-
   it.each([
     [
       { postId: "", profileId: "ben" },

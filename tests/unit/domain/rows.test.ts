@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ownRowSchema } from "@/domain/document";
-import { addsToName, handleRowSchema, searchedHandleStart } from "@/domain/handle";
-import { bookmarkSchema } from "@/domain/like";
+import { addsToName, searchedHandleStart } from "@/domain/handle";
 import { postSchema } from "@/domain/post";
-import { isNewcomer, muteSchema, profileSchema, type SessionUser } from "@/domain/user";
+import { isNewcomer, type SessionUser } from "@/domain/user";
 
 const row = {
   $id: "1",
@@ -16,27 +15,6 @@ describe("A row", () => {
     const own = ownRowSchema.parse({ ...row, $databaseId: "main", content: "Hi", price$: "5" });
     expect(own).toMatchObject({ id: "1", createdAt: row.$createdAt });
     expect(own.fields).toEqual({ content: "Hi", price$: "5" });
-  });
-
-  it("of handles, bookmarks and mutes has what it names", () => {
-    const handle = { ...row, handle: "ada.l", userId: "ada" };
-    expect(handleRowSchema.parse(handle)).toEqual({ id: "1", handle: "ada.l", userId: "ada" });
-    const bookmark = bookmarkSchema.parse({ ...row, postId: "5" });
-    expect(bookmark).toMatchObject({ id: "1", createdAt: row.$createdAt, postId: "5" });
-    const mute = muteSchema.parse({ ...row, userId: "ben" });
-    expect(mute).toMatchObject({ id: "1", mutedId: "ben" });
-  });
-
-  it.each([
-    [null, ""],
-    ["ada.l", "ada.l"],
-    [undefined, ""],
-  ])("of a profile with the handle %j has %j", (handle, shown) => {
-    const profile = { ...row, accountId: "ada", username: "Ada", imgurl: null, imgid: "7", bio: "Hi", handle };
-    expect(profileSchema.parse(profile)).toEqual({
-      documentId: "1",
-      user: { id: "ada", createdAt: row.$createdAt, username: "Ada", imgurl: "", imgid: "7", bio: "Hi", handle: shown },
-    });
   });
 
   it("of a post is edited once it was changed more than a second after it was made", () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isOfCommunity, messageSchema, sharedThreadSchema } from "@/domain/community-text";
-import { type CommunityTextFields, communityTextFieldsSchema } from "@/domain/community-text-fields";
-import { newSharedThreadSchema } from "@/domain/new-message";
+import { isOfCommunity, messageSchema } from "@/domain/community-text";
+import { communityTextFieldsSchema } from "@/domain/community-text-fields";
 import {
   laterOf,
-  newSharedCommunitySchema,
   type SharedCommunityFields,
   sharedCommunityFieldsSchema,
   sharedCommunitySchema,
@@ -28,13 +26,6 @@ describe("What a shared community may be", () => {
       "Please fill in all required fields",
     ]);
   });
-
-  it("has texts of 1,000 characters", () => {
-    const check = (fields: CommunityTextFields): boolean => communityTextFieldsSchema.safeParse(fields).success;
-    expect(check({ content: "🦆".repeat(1000) })).toBe(true);
-    expect(check({ content: "🦆".repeat(1001) })).toBe(false);
-    expect(check({ content: " \n" })).toBe(false);
-  });
 });
 
 describe("Permissions alone tell", () => {
@@ -51,37 +42,6 @@ describe("Permissions alone tell", () => {
     expect(isOfCommunity(parse('read("team:7")'), { ...place, isPrivate: false })).toBe(false);
     expect(isOfCommunity(parse('read("team:7")'), { ...place, id: "6" })).toBe(false);
     expect(isOfCommunity(parse('read("team:7")'), { ...place, teamId: "8" })).toBe(false);
-  });
-});
-
-describe("A community’s row", () => {
-  const row = {
-    ...system,
-    $permissions: ['read("users")'],
-    teamId: "",
-    name: "Ducks",
-    ownerIds: "1 2",
-  };
-  it("says when, what and who as an owner’s device saw it; what is missing is empty", () => {
-    expect(sharedCommunitySchema.parse(row)).toEqual({
-      id: "1",
-      createdAt: at,
-      updatedAt: at,
-      isPrivate: false,
-      name: "Ducks",
-      description: "",
-      rules: "",
-      teamId: "",
-      pictures: [],
-      pictureId: "",
-      coverId: "",
-      pinnedId: "",
-      hiddenId: "",
-      ownerIds: ["1", "2"],
-      moderatorIds: [],
-      activeAt: "",
-      leavingIds: [],
-    });
   });
 });
 
@@ -106,45 +66,11 @@ describe("What is written in a community", () => {
     expect(parse("2026-01-01T00:00:01.001Z").isEdited).toBe(true);
   });
 
-  it("as a thread names no thread, as a reply the one that it hangs on", () => {
-    const row = { ...system, $permissions: [], content: "Hi" };
-    expect(sharedThreadSchema.parse(row)).toMatchObject({ id: "1", content: "Hi", rootId: "", parentId: "" });
-    expect(sharedThreadSchema.parse({ ...row, rootId: "3" }).rootId).toBe("3");
-    const place = { id: "5", teamId: "7", isPrivate: false };
-    const waiting = { id: "1", community: place, userId: "ada", content: "Hi" };
-    expect(newSharedThreadSchema.parse(waiting).rootId).toBe("");
-    expect(newSharedThreadSchema.parse({ ...waiting, rootId: "3" }).rootId).toBe("3");
-  });
-
   it("is there, fits, and loses the space around it", () => {
     const problem = (content: string) =>
       communityTextFieldsSchema.safeParse({ content }).error?.issues.map(({ message }) => message);
     expect(problem(" ")).toEqual(["Content is required"]);
     expect(problem("a".repeat(1001))).toEqual(["Too many characters"]);
     expect(communityTextFieldsSchema.parse({ content: " Hi " })).toEqual({ content: "Hi" });
-  });
-
-  it("of a community that has the same name, loses the space around it, too", () => {
-    expect(sharedCommunityFieldsSchema.parse({ name: " Ducks ", description: " Ponds ", rules: " " })).toEqual({
-      name: "Ducks",
-      description: "Ponds",
-      rules: "",
-    });
-  });
-});
-
-describe("A community that is being made", () => {
-  it("keeps its ids; one that an older version began has no pictures and no rules", () => {
-    const begun = {
-      id: "5",
-      teamId: "7",
-      hiddenId: "1",
-      userId: "ada",
-      name: "Ducks",
-      description: "",
-      isPrivate: true,
-    };
-    expect(newSharedCommunitySchema.parse(begun)).toEqual({ ...begun, rules: "", pictureId: "", coverId: "" });
-    expect(newSharedCommunitySchema.safeParse({ ...begun, teamId: undefined }).success).toBe(false);
   });
 });
