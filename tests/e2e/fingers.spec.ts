@@ -223,22 +223,6 @@ test("outbox-1: a post that is written in a tunnel goes out once", { tag: "@deta
   expect(await rowsOf(server, ada, "posts")).toHaveLength(1);
 });
 
-test("feed-3: Back finds the place", { tag: "@detail" }, async ({ hold, server }) => {
-  const ada = await join(server, "ada");
-  for (let number = 1; number <= 25; number += 1)
-    await post(server, ada, { content: `Post number ${number}. ${"Something to read. ".repeat(number % 6)}` });
-  const person = await hold(ada, "/");
-  const { page } = person;
-  const wanted = page.getByRole("link", { name: /^Post number 9\./ });
-  await person.tap(wanted);
-  const before = await page.evaluate(() => history.state as unknown);
-  await isAt(page, "Post");
-  expect(before).toBeDefined();
-  await person.back();
-  await isAt(page, "Home");
-  await expect(wanted).toBeInViewport();
-});
-
 test.describe("in the sample community", () => {
   test.use({ community: "sample" });
 

@@ -82,37 +82,3 @@ for (const [device, viewport] of Object.entries({
       await expect(answered).toContainText("1 reply");
     },
   );
-
-test(
-  "keyboard-1: single keys do the same: j to a post, r to answer it, / to search, g h home",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    for (const words of ["First words", "Second words", "Third words"]) await post(server, ada, { content: words });
-    const page = await openAs(ada);
-    await page.goto("/");
-    await expect(page.getByText("First words")).toBeVisible();
-
-    await page.keyboard.press("j");
-    await expect(page.getByRole("article").filter({ hasText: "Third words" })).toBeFocused();
-    await expect.poll(() => focused(page)).toMatchObject({ isMarked: true, isInSight: true });
-    await page.keyboard.press("j");
-    await page.keyboard.press("r");
-    await expect(page.getByPlaceholder("Post your reply")).toBeFocused();
-    await expect(page.getByText("Second words")).toBeVisible();
-    await page.keyboard.type("Just one key away");
-    await tabTo(page, /^Reply/);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Comment posted successfully!").first()).toBeVisible();
-
-    await expect(page.getByRole("article").filter({ hasText: "Second words" })).toBeFocused();
-    await page.keyboard.press("/");
-    await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
-    await page.keyboard.type("first");
-    await expect(page.getByText("1 result")).toBeVisible();
-    await tabTo(page, /^First words/);
-    await page.keyboard.press("g");
-    await page.keyboard.press("h");
-    await heading(page, "Home");
-  },
-);

@@ -118,48 +118,6 @@ for (const size of [
   );
 
 test(
-  "chat-2, chat-4: a message is one request, comes to a second browser by itself, and nothing polls",
-  { tag: "@tour" },
-  async ({ stage, openAs }) => {
-    const size = { members: 10, messages: 200, threads: 5 };
-    const reader = await enter(stage, size);
-    const [one, other] = [await openAs(reader, phone), await openAs(reader, phone)];
-    await one.goto(`/community/${largeChatId}`);
-    await one.getByRole("button", { name: "Join" }).first().click();
-    await expect(one.getByPlaceholder("Start a new thread...")).toBeVisible();
-    await one.goto(`/community/${largeChatId}?tab=chat`);
-    await other.clock.install();
-    await other.goto(`/community/${largeChatId}?tab=chat`);
-    const [sender, receiver] = [listenTo(one), listenTo(other)];
-    for (const page of [one, other])
-      await expect(page.getByRole("main").getByText(lastWords(size)).first()).toBeVisible();
-    await quiet(one, sender);
-    await other.clock.runFor(10_000);
-    await quiet(other, receiver);
-    sender.asked.length = 0;
-    receiver.asked.length = 0;
-    const begun = Date.now();
-    await one.getByRole("textbox", { name: "Write a message…" }).fill("Who sees the heron?");
-    await one.getByRole("button", { name: "Send" }).click();
-    await expect(other.getByRole("main").getByText("Who sees the heron?", { exact: true })).toBeVisible();
-    process.stdout.write(`  a message was there after ${Date.now() - begun} ms\n`);
-    await quiet(one, sender);
-    const named = ({ method, address }: Asked): string => `${method} ${address.split("?")[0] ?? ""}`;
-    expect(sender.asked.map(named).filter((call) => call.includes("messages"))).toEqual([
-      "POST /v1/databases/main/collections/messages/documents",
-    ]);
-    expect(receiver.asked.map(named).filter((call) => call.includes("messages"))).toEqual([]);
-    receiver.asked.length = 0;
-    for (let minutes = 0; minutes < 30; minutes += 1) {
-      await other.clock.runFor(60_000);
-      await other.waitForTimeout(15);
-    }
-    await quiet(other, receiver);
-    expect(receiver.asked.map(named)).toEqual([]);
-  },
-);
-
-test(
   "shared-12: an address leads to a message hundreds back, and says so where it is thousands",
   { tag: "@tour" },
   async ({ stage, openAs }) => {

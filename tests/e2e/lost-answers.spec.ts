@@ -12,8 +12,6 @@ const requests =
   (passing: Passing) =>
     passing.method === method && (below ? passing.path.startsWith(`${path}/`) : passing.path === path);
 
-const posting = requests("POST", documents("posts"));
-
 /** What a form says that met no network. */
 const offlineLine = (page: Page) => page.locator("form").getByText(/You seem to be offline/);
 
@@ -37,54 +35,6 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 const contents = async (stage: Stage, member: Member): Promise<string[]> =>
   (await rowsOf(stage, member, "posts")).map(({ content }) => `${content}`).toSorted();
-
-test(
-  "outbox-4: a post whose answer was lost stays to be seen, and goes out by itself as the same one",
-  { tag: "@detail" },
-  async ({ stage, server, openAs }) => {
-    const ada = await join(server, "ada");
-    const page = await openAs(ada);
-    await page.goto("/create-post");
-    await page.getByLabel("Content").fill("Said once");
-    stage.loseAnswers(posting);
-    await press(page, "Post");
-    await expect(page.getByText("Error creating post").first()).toBeVisible();
-    const waiting = page.getByRole("region", { name: "Waiting to be sent" });
-    await expect(waiting).toContainText("Said once");
-    await page.goto("/");
-    // As one that waits, or as the server has it, whichever is there first.
-    await expect(page.getByRole("main").getByText("Said once", { exact: true })).toHaveCount(1);
-    await page.goto("/create-post");
-    await expect(waiting).toContainText("Said once");
-    stage.loseAnswers();
-    await expect(waiting).toHaveCount(0);
-    await page.goto("/");
-    await expect(page.getByRole("feed").getByText("Said once")).toHaveCount(1);
-    expect(await contents(stage, ada)).toEqual(["Said once"]);
-  },
-);
-
-test(
-  "outbox-4: a reply whose answer was lost stays to be seen, and goes out by itself as the same one",
-  { tag: "@detail" },
-  async ({ stage, server, openAs }) => {
-    const ada = await join(server, "ada");
-    const id = await post(server, ada, { content: "Who is there?" });
-    const page = await openAs(ada);
-    await page.goto(`/post/${id}`);
-    await expect(page.getByRole("main").getByText("Who is there?")).toBeVisible();
-    await page.getByPlaceholder("Post your reply").fill("Only me");
-    stage.loseAnswers(posting);
-    await press(page, "Reply");
-    const waiting = page.getByRole("region", { name: "Waiting to be sent" });
-    await expect(waiting).toContainText("Only me");
-    stage.loseAnswers();
-    await expect(waiting).toHaveCount(0);
-    await page.goto(`/post/${id}`);
-    await expect(page.getByRole("feed").getByText("Only me")).toHaveCount(1);
-    expect(await contents(stage, ada)).toEqual(["Only me", "Who is there?"]);
-  },
-);
 
 test(
   "after a lost answer, Delete once more finds the post gone and says that it is deleted",

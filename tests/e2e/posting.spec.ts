@@ -56,40 +56,6 @@ test(
   },
 );
 
-test("create-post-17: a double click makes one post", { tag: "@detail" }, async ({ server, openAs }) => {
-  const page = await openAs(await join(server, "ada"));
-  await page.goto("/create-post");
-  await page.getByLabel("Content").fill("Said once");
-  await page.getByRole("button", { name: "Post", exact: true }).dblclick();
-  await expect(page.getByText("Post created successfully!").first()).toBeVisible();
-  await expect(page.getByRole("feed").getByRole("article").first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
-});
-
-test("feed-3: Back finds the place in a feed of 200 posts", { tag: "@walk" }, async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  for (let number = 1; number <= 200; number += 1) await post(server, ada, { content: `Post number ${number}.` });
-  const page = await openAs(ada);
-  await page.goto("/");
-  await expect(page.getByText("Post number 200.")).toBeVisible();
-
-  const wanted = page.getByText("Post number 40.", { exact: true });
-  await readTo(page, wanted, 161);
-  const before = await wanted.boundingBox();
-  await wanted.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(wanted).toBeInViewport();
-  await expect
-    .poll(async () => Math.abs(((await wanted.boundingBox())?.y ?? Infinity) - (before?.y ?? 0)))
-    .toBeLessThan(4);
-  const card = page.getByRole("article").filter({ has: wanted });
-  await expect(card, "the keyboard goes on at the post that was opened").toBeFocused();
-  expect(await page.locator("*").count(), "a long feed keeps a bounded number of nodes").toBeLessThan(1500);
-});
-
 /** As on a busy machine: half a second has passed as soon as one waits for it, and no scroll is heard of for four seconds. */
 const hearLateOfScrolls = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -3,11 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { join } from "./support/api";
 import { expect, test } from "./support/test";
 
-const fiveWays = "Five ways to start a conversation that lasts";
 const addressOf = (slug: string): string => `https://stories.chorus.example/${slug}`;
-
-const storyCard = (page: Page, title: string): Locator =>
-  page.getByRole("region", { name: "Latest Stories" }).getByRole("button", { name: title });
 
 /** Draws the mouse over `words`, as a reader marks them. */
 const highlight = async (page: Page, container: Locator, words: string): Promise<void> => {
@@ -64,43 +60,5 @@ test(
     await expect.poll(() => clipboard(page)).toBe("thank the person who changed your mind");
     await story.getByRole("heading", { level: 2 }).click();
     await expect(story.locator("mark")).toHaveText("thank the person who changed your mind");
-  },
-);
-
-test(
-  "share-3: a story goes into a post, whose card leads to it, and the page behind its link has that post",
-  { tag: "@walk" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await join(server, "ada"));
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto("/harmony");
-    await storyCard(page, fiveWays).click();
-    await page.getByRole("link", { name: "Share to Chorus" }).click();
-
-    await expect(page.getByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
-    await expect(page.getByRole("main").getByText(fiveWays)).toBeVisible();
-    await expect(page.getByLabel("Article URL")).toBeDisabled();
-    await expect(page.getByLabel("Article URL")).toHaveValue(addressOf("five-ways"));
-    await page.getByLabel("Content").fill("The second reply decides. So true.");
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-
-    const card = page.getByRole("feed").getByRole("link", { name: /opens in a new tab/ });
-    await expect(card).toContainText(fiveWays);
-    await expect(card).toContainText("stories.chorus.example");
-    await expect(card).toHaveAttribute("href", addressOf("five-ways"));
-    await expect(card).toHaveAttribute("target", "_blank");
-    await page.getByRole("link", { name: /The second reply decides/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: /opens in a new tab/ })).toBeVisible();
-
-    // Whoever gets the link finds the story and what members said about it.
-    await page.goto(`/harmony?story=${encodeURIComponent(addressOf("five-ways"))}`);
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByText("Link copied!").first()).toBeVisible();
-    const link = await clipboard(page);
-    expect(link).toBe(`${server.url}/article/${encodeURIComponent(addressOf("five-ways"))}`);
-    const ben = await openAs(await join(server, "ben"));
-    await ben.goto(link);
-    await expect(ben.getByText("The second reply decides. So true.")).toBeVisible();
   },
 );

@@ -61,19 +61,6 @@ test(
 );
 
 test(
-  "settings-11: the theme follows the device while the app is open",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await join(server, "ada"), { colorScheme: "light" });
-    await page.goto("/");
-    await expect(page.getByText("No posts found")).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  },
-);
-
-test(
   "post-1: a post of nothing but lines does not push the feed away, and all of it is on its own page",
   { tag: "@detail" },
   async ({ server, openAs }) => {

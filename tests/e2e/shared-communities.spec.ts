@@ -4,7 +4,6 @@ import { digestId } from "../../emulator/ids";
 import { join } from "./support/api";
 import { violations } from "./support/axe";
 import { expect, test } from "./support/test";
-import { withWorker, workerStands } from "./support/worker";
 
 const create = async (page: Page, name: string, isPrivate: boolean): Promise<void> => {
   await page.goto("/create-community");
@@ -156,47 +155,5 @@ test(
     await invited.goto(link);
     await invited.getByRole("button", { name: "Join" }).click();
     await expect(invited.getByRole("heading", { name: "This invitation has ended" })).toBeVisible();
-  },
-);
-
-test(
-  "chat-3: a message that met no network outlives its browser, and is there once though its answer is lost",
-  { tag: "@walk" },
-  async ({ server, stage, openAs }) => {
-    const owner = await openAs(await join(server, "ada"), withWorker);
-    const other = await openAs(await join(server, "ben"));
-    await create(owner, "River readers", false);
-    await owner.getByRole("button", { name: "Share it" }).click();
-    await owner.getByRole("dialog").getByRole("button", { name: "Share it" }).click();
-    await owner.getByRole("tab", { name: /Chat/ }).click();
-    await expect(owner.getByRole("textbox", { name: "Write a message…" })).toBeVisible();
-    const address = owner.url();
-    await workerStands(owner);
-    await other.goto(address);
-    await other.getByRole("button", { name: "Join" }).first().click();
-    await expect(other.getByRole("textbox", { name: "Write a message…" })).toBeVisible();
-
-    const context = owner.context();
-    await context.setOffline(true);
-    await say(owner, "Said in a tunnel");
-    await expect(owner.getByRole("main").getByText("Waiting to send")).toBeVisible();
-    await owner.close();
-
-    const isMessage = ({ method, path }: { method: string; path: string }): boolean =>
-      method === "POST" && path.includes("messages/documents");
-    stage.loseAnswers(isMessage);
-    await context.setOffline(false);
-    const again = await context.newPage();
-    await again.goto(address);
-    await expect(other.getByRole("main").getByText("Said in a tunnel", { exact: true })).toBeVisible();
-    stage.loseAnswers();
-    const said = again.getByRole("main").getByText("Said in a tunnel", { exact: true });
-    await expect(said).toBeVisible();
-    await again.reload();
-    await expect(said).toBeVisible();
-    await expect(again.getByText("Waiting to send")).toHaveCount(0);
-    await expect(again.getByText("Not sent")).toHaveCount(0);
-    for (const page of [again, other])
-      await expect(page.getByRole("main").getByText("Said in a tunnel", { exact: true })).toHaveCount(1);
   },
 );

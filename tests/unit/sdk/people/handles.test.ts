@@ -9,7 +9,7 @@ import {
   rememberedOwner,
   rememberOwners,
 } from "@/sdk/people/handles";
-import { claimHandle } from "@/sdk/people/own-handle";
+import { claimHandle, deleteOtherHandles } from "@/sdk/people/own-handle";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import { row, signIn, withBackend } from "../../../support/sdk-backend";
@@ -95,6 +95,16 @@ describe("Whose a handle is", () => {
 });
 
 describe("One’s own handle", () => {
+  const ownNow = () => listHandlesOf("ada").then((all) => all.toSorted());
+
+  it("replaces the others", async () => {
+    await setUp();
+    for (const handle of ["one", "two", "three"]) await claim(handle, "ada");
+    await claim("four", "ada", "mallory");
+    await deleteOtherHandles("ada", "two");
+    expect(await ownNow()).toEqual(["two"]);
+  });
+
   it("cannot be claimed where all are taken, or the server fails", async () => {
     await setUp();
     await claim("ada", "ben");
