@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
-import { communityOf, hiddenListOf, ownedBy, writtenIn } from "@/sdk/base/authentic";
+import { communityOf, hiddenListOf, ownedBy, privateTo, writtenIn } from "@/sdk/base/authentic";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -91,6 +91,18 @@ const kinds: Readonly<Record<string, Kind>> = {
       const [me, other] = [await ada(), await ben()];
       create("followings", "2", { userId: me.id, followerId: other.id }, changed(ownedBy(other.id)));
       return shown("/activity", "Activity", /follows you/, me);
+    },
+  },
+  "a bookmark": {
+    make: async (changed) => {
+      const [me, other] = [await ada(), await ben()];
+      const write = (id: string, content: string) =>
+        create("posts", id, { ...post, content, userId: other.id }, ownedBy(other.id));
+      write("1", "Swans");
+      write("2", "Herons");
+      create("bookmarks", "3", { postId: "1", userId: me.id }, privateTo(me.id));
+      create("bookmarks", "4", { postId: "2", userId: me.id }, changed(privateTo(me.id)));
+      return shown("/bookmarks", "Swans", "Herons", me);
     },
   },
   "a report": {

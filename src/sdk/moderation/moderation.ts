@@ -9,6 +9,6 @@ const blankName = "Member";
 export const blankProfile = async (userId: string): Promise<void> => {
   const { imgid, handle } = await getUser(userId);
   await patchUser(userId, { username: blankName, bio: "", imgurl: "", imgid: "", handle: "" });
-  if (imgid) await deleteAvatar(imgid);
+  if (imgid) await deleteAvatar(imgid, userId);
   if (handle && (await listHandleOwners([handle])).get(handle) === userId) await deleteHandle(handle);
 };

@@ -4,8 +4,8 @@ import type { User } from "@/domain/user";
 import { errorKind, reportOnce } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { redrawPicture } from "@/lib/picture";
-import { ownedBy } from "@/sdk/base/authentic";
-import { awaitDeletion } from "@/sdk/base/call";
+import { includesAll, ownedBy } from "@/sdk/base/authentic";
+import { awaitDeletion, call } from "@/sdk/base/call";
 import { storage } from "@/sdk/base/client";
 import { write } from "@/sdk/base/documents";
 import { getUser, ownProfiles, profilePlace, profiles } from "@/sdk/people/users";
@@ -39,8 +39,14 @@ const uploadAvatar = async (file: File, userId: string): Promise<string> => {
 const avatarLink = (fileId: string): string =>
   storage.getFilePreview({ bucketId, fileId, width: 2000, height: 2000, quality: 100 });
 
-export const deleteAvatar = async (fileId: string): Promise<void> => {
-  await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId })));
+const deleteIfOf = async (ownerId: string, fileId: string): Promise<void> => {
+  const { $permissions } = await call(() => storage.getFile({ bucketId, fileId }));
+  if (includesAll($permissions, ownedBy(ownerId))) await write(() => storage.deleteFile({ bucketId, fileId }));
+};
+
+/** A profile may name another member's picture, which a moderator could delete. Missing ones count as deleted. */
+export const deleteAvatar = async (fileId: string, ownerId: string): Promise<void> => {
+  await awaitDeletion(deleteIfOf(ownerId, fileId));
 };
 
 type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
@@ -70,17 +76,8 @@ const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: str
   } catch (error) {
     const stored = await attempt(() => getUser(id));
     if (stored?.imgid === data.imgid) return stored;
-    if (stored || isRefusal(error)) await attempt(() => deleteAvatar(data.imgid));
+    if (stored || isRefusal(error)) await attempt(() => deleteAvatar(data.imgid, id));
     throw error;
-  }
-};
-
-/** A profile may name another member's picture. */
-const deleteOldPicture = async (fileId: string): Promise<void> => {
-  try {
-    await deleteAvatar(fileId);
-  } catch (error) {
-    if (errorKind(error) !== "forbidden") throw error;
   }
 };
 
@@ -96,12 +93,12 @@ const updateWithPicture = async (
   // The same picture after a lost answer.
   if (!updated || !oldId || oldId === imgid) return updated;
   try {
-    await deleteOldPicture(oldId);
+    await deleteAvatar(oldId, id);
   } catch (error) {
     await attempt(async () => {
       // A profile must never name a deleted picture.
       await patchUser(id, { username, bio, imgid: oldId, imgurl });
-      await deleteAvatar(imgid);
+      await deleteAvatar(imgid, id);
     });
     throw error;
   }

@@ -5,7 +5,7 @@ import { listOpenReports, markReport } from "@/sdk/moderation/reports";
 import { backend } from "../../../support/backend";
 import { detail } from "../../../support/detail";
 import { ada, ben } from "../../../support/people";
-import { row, signIn, withBackend } from "../../../support/sdk-backend";
+import { row, signIn, storeFile, withBackend } from "../../../support/sdk-backend";
 
 withBackend();
 
@@ -47,6 +47,22 @@ describe("Reports", () => {
 });
 
 describe("A moderator", () => {
+  it("moderation-4: who clears a profile deletes its picture, and none of another member’s that it names", async () => {
+    await setUp();
+    await storeFile("avatars", "13", "avatar.png", "ada");
+    await storeFile("avatars", "14", "avatar.png", "ben");
+    const remaining = async (): Promise<string[]> => {
+      const { files } = (await backend.byKey("GET", "/storage/buckets/avatars/files")) as { files: { $id: string }[] };
+      return files.map(({ $id }) => $id);
+    };
+    backend.admin.updateDocument("users", "ben", { imgid: "13" });
+    await blankProfile("ben");
+    expect(await remaining()).toEqual(["13", "14"]);
+    backend.admin.updateDocument("users", "ben", { imgid: "14" });
+    await blankProfile("ben");
+    expect(await remaining()).toEqual(["13"]);
+  });
+
   it("leaves a handle that is not the member’s to whoever has it", async () => {
     await setUp();
     row("handles", { handle: "ben", userId: "ada" }, "ada", await digestId("ben"));
