@@ -135,9 +135,9 @@ describe("A muted word", () => {
     backend.admin.createPost({ userId: other.id, content: "See #Herons" });
     const { user } = renderApp("/", { as: me });
     const post = (await screen.findByText("#Herons")).closest("article") as HTMLElement;
-    await choose(user, post, "Mute #Herons");
+    await choose(user, post, "Mute \u2068#Herons\u2069");
     await waitFor(() => expect(screen.queryByText("#Herons")).not.toBeInTheDocument());
-    expect(await screen.findByText("#Herons is muted")).toBeVisible();
+    expect(await screen.findByText("\u2068#Herons\u2069 is muted")).toBeVisible();
     await waitFor(async () => expect(await saved()).toEqual(forGood("#Herons")));
     await pressUndo(user);
     expect(await screen.findByText("#Herons")).toBeVisible();
@@ -150,7 +150,7 @@ describe("A muted word", () => {
     const { user } = renderApp("/", { as: me });
     const post = (await screen.findByText("#Herons")).closest("article") as HTMLElement;
     backend.failNext("PATCH", preferences, 500);
-    await choose(user, post, "Mute #Herons");
+    await choose(user, post, "Mute \u2068#Herons\u2069");
     expect(await screen.findByText("The mute couldn’t be saved")).toBeVisible();
     expect(await screen.findByText("#Herons")).toBeVisible();
   });
@@ -219,6 +219,25 @@ describe("The list of muted words", () => {
     expect(field).toHaveValue("herons");
     expect(screen.queryByRole("button", { name: /^Remove the muted word/ })).not.toBeInTheDocument();
   });
+
+  it(
+    "mute-11, mute-7: says that the account has no room, brings the post back and keeps the words of before",
+    detail,
+    async () => {
+      const [me, other] = [await ada(), await ben()];
+      const before = forGood("otters");
+      backend.admin.setPreferences(me.id, { mutedWords: before, followed: ["x".repeat(65_440)] });
+      backend.admin.createPost({ userId: other.id, content: "See #Herons" });
+      backend.admin.createPost({ userId: other.id, content: "Otters!" });
+      const { user } = renderApp("/", { as: me });
+      const post = (await screen.findByText("#Herons")).closest("article") as HTMLElement;
+      await choose(user, post, "Mute \u2068#Herons\u2069");
+      expect(await screen.findByText("Your account has no room for another word. Remove one first.")).toBeVisible();
+      expect(await screen.findByText("#Herons")).toBeVisible();
+      expect(screen.queryByText("Otters!")).not.toBeInTheDocument();
+      expect(await saved()).toEqual(before);
+    },
+  );
 
   it("mute-10: costs no request, hides at once at the next start, and follows another device", detail, async () => {
     const [me, other] = await muting("herons");

@@ -138,13 +138,13 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
         {!isOwn && (
           <>
             <MenuSeparator />
+            {moderating?.item}
             {author && <FollowItem user={author} />}
             {author && <MuteItem user={author} onMute={focusNext} />}
             {tagsOf(post.content).map((tag) => (
               <MuteTagItem key={tag} tag={tag} onMute={focusNext} />
             ))}
             <ReportItem onSelect={() => void report.open()} />
-            {moderating?.item}
           </>
         )}
         {isOwn && (

@@ -12,7 +12,7 @@ import { openControl } from "./post-controls";
 /** Before a warning that stands alone. */
 export const WarningSign = () => (
   <>
-    <TriangleExclamationPoint aria-hidden="true" className="me-1.5 inline size-4 align-[-0.125em] text-ink-2" />
+    <TriangleExclamationPoint aria-hidden="true" className="me-0.5 inline size-4 align-[-0.125em] text-ink-2" />
     <span className="sr-only">
       <Trans>Warning:</Trans>
     </span>{" "}
@@ -35,16 +35,17 @@ export const Warned = ({ text: { id, warning: own, pictures }, labelId, to, look
   const [isRevealed, reveal] = useRevealed(`warning ${id}`);
   if (!warning) return children;
   const words = (
-    <>
+    // Further lines stand below the first one's words.
+    <span className="block ps-5.5 -indent-5.5">
       <WarningSign />
       <bdi>{warning}</bdi>
-    </>
+    </span>
   );
   return (
     <>
-      <div className={cx("overflow-hidden rounded-medium border border-line bg-raised", look)}>
+      <div className={cx("overflow-hidden rounded-medium border border-line bg-raised", isRevealed && "mb-2", look)}>
         <div className="flex items-center gap-2 py-1 ps-3.5 pe-1.5">
-          <p className="min-w-0 flex-1 font-label wrap-anywhere">
+          <p className="min-w-0 flex-1 py-1.5 font-label wrap-anywhere">
             {to !== undefined && !isRevealed ? (
               <Link to={to} id={labelId} ref={openControl} data-opens-post="" className="after:absolute after:inset-0">
                 {words}

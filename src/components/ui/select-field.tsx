@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { Field, type FormField, inputStyle, useFormField } from "./field";
@@ -11,10 +12,16 @@ export const SelectField = ({ placeholder, children, ...props }: SelectFieldProp
   const { frame, input } = useFormField(props);
   return (
     <Field {...frame}>
-      <select {...input} className={cx(inputStyle, "min-h-11 bg-surface!")}>
-        <option value="">{placeholder}</option>
-        {children}
-      </select>
+      <span className="relative block">
+        <select {...input} className={cx(inputStyle, "min-h-11 cursor-pointer appearance-none bg-surface! pe-10")}>
+          <option value="">{placeholder}</option>
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-2"
+        />
+      </span>
     </Field>
   );
 };

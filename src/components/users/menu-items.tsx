@@ -65,7 +65,8 @@ export const MuteTagItem = ({ tag, onMute }: { tag: string; onMute?: () => void 
   const isMuted = useMutedWords().some(({ word }) => isSameWord(word, tag));
   const { mutateAsync } = useChangeMutedWord();
   const save = (shall: boolean): Promise<unknown> => mutateAsync({ word: tag, ...(shall && { until: "" }) });
-  return <Muting name={tag} isMuted={isMuted} save={save} onMute={onMute} />;
+  // Isolated: its sign would change sides in a text from right to left.
+  return <Muting name={`\u2068${tag}\u2069`} isMuted={isMuted} save={save} onMute={onMute} />;
 };
 
 export const FollowItem = ({ user }: { user: Pick<Author, "id" | "username"> }) => {

@@ -68,9 +68,9 @@ export const ThreadActions = (props: ThreadActionsProps) => {
         ) : (
           <>
             {canHide && <MenuSeparator />}
+            {moderating?.item}
             {author && <MuteItem user={author} />}
             <ReportItem onSelect={() => void report.open()} />
-            {moderating?.item}
           </>
         )}
       </Menu>

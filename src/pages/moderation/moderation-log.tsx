@@ -81,7 +81,7 @@ const Line = ({ row }: { row: Moderation }) => {
           <What row={row} />
         </p>
         {row.reason !== "" && (
-          <p dir="auto" className="text-ink-2">
+          <p className="text-ink-2">
             “<bdi>{row.reason}</bdi>”
           </p>
         )}

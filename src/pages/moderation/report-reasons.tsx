@@ -33,8 +33,8 @@ export const Reasons = ({ reports }: { reports: readonly Report[] }) => {
                 {shown.map(
                   (report) =>
                     report.note !== "" && (
-                      <p key={report.id} dir="auto">
-                        {nameOfReporter(report)}: “{report.note}”
+                      <p key={report.id}>
+                        <bdi>{nameOfReporter(report)}</bdi>: “<bdi>{report.note}</bdi>”
                       </p>
                     ),
                 )}

@@ -23,9 +23,9 @@ export const ProfileActions = ({ user, label }: ProfileActionsProps) => {
           onSelect={() => void copyLink(new URL(href.profile(user.id), location.origin).href)}
         >{t`Copy link`}</MenuItem>
         <MenuSeparator />
+        {moderating?.item}
         <MuteItem user={user} />
         <ReportItem onSelect={() => void open()} />
-        {moderating?.item}
       </Menu>
       {dialog}
       {moderating?.dialog}

@@ -71,9 +71,9 @@ export const MessageActions = ({
         {!isOwn && (
           <>
             {canHide && <MenuSeparator />}
+            {moderating?.item}
             {author && <MuteItem user={author} />}
             <ReportItem onSelect={() => void report.open()} />
-            {moderating?.item}
           </>
         )}
       </Menu>
