@@ -4,6 +4,7 @@
 // variables of the contract suite; where a real server answers otherwise than the embedded one, both answers are named.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { digestId, digitId } from "../../emulator/ids";
+import { attack, type Attack } from "./support/attack";
 import { startServer, type Server } from "./support/server";
 import { asServer, clear, createSessions, signUp, type Person, type Sessions } from "./support/stage";
 
@@ -55,115 +56,49 @@ const targets: Record<string, { table: string; id: string; data: Record<string, 
 
 const isPrivate = (name: string): boolean => ["bookmark", "mute", "report"].includes(name);
 
-interface Attack {
-  what: string;
-  method: string;
-  path: string;
-  body?: unknown;
-  /** The embedded backend's answer, then what else a real server was seen to answer. */
-  answers: readonly number[];
-}
-
 const take = own(attacker.id);
 
 const onRows = Object.entries(targets).flatMap(([name, { table, id, data }]): Attack[] => {
   const path = `${rows(table)}/${id}`;
   const twin = `${twins(table)}/${id}`;
   return [
-    {
-      what: `changes the ${name}`,
-      method: "PATCH",
-      path,
-      body: { data },
-      answers: isPrivate(name) ? [401] : [200, 401],
-    },
-    {
-      what: `rewrites the ${name}`,
-      method: "PATCH",
-      path,
-      body: { data: Object.fromEntries(Object.keys(data).map((key) => [key, "1"])) },
-      answers: [401],
-    },
-    {
-      what: `takes the permissions of the ${name}`,
-      method: "PATCH",
-      path,
-      body: { permissions: take },
-      answers: [401],
-    },
-    { what: `upserts the ${name}`, method: "PUT", path, body: { data, permissions: take }, answers: [401] },
-    {
-      what: `upserts the ${name} by the tables API`,
-      method: "PUT",
-      path: twin,
-      body: { data, permissions: take },
-      answers: [401],
-    },
-    {
-      what: `upserts the ${name} with the victim's own permissions`,
-      method: "PUT",
-      path,
-      body: { data, permissions: own(victim.id) },
-      answers: [401],
-    },
-    { what: `deletes the ${name}`, method: "DELETE", path, body: {}, answers: [401] },
-    { what: `deletes the ${name} by the tables API`, method: "DELETE", path: twin, body: {}, answers: [401] },
-    {
-      what: `makes the ${name} again`,
-      method: "POST",
-      path: rows(table),
-      body: { documentId: id, data, permissions: take },
-      answers: [409],
-    },
-    {
-      what: `upserts a new id with the values of the ${name}`,
-      method: "PUT",
-      path: `${rows(table)}/${digitId(new Date())}`,
-      body: { data, permissions: take },
-      answers: [200, 201],
-    },
-    {
-      what: `upserts the id of the ${name} with a space`,
-      method: "PUT",
-      path: `${path}%20`,
-      body: { data, permissions: take },
-      answers: [400],
-    },
-    {
-      what: `upserts the id of the ${name} in full-width digits`,
-      method: "PUT",
-      path: `${rows(table)}/${encodeURIComponent(id.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))))}`,
-      body: { data, permissions: take },
-      answers: [400],
-    },
-    {
-      what: `upserts the id of the ${name} with a NUL`,
-      method: "PUT",
-      path: `${path}%00`,
-      body: { data, permissions: take },
-      answers: [400, 404],
-    },
-    {
-      what: `makes a row like the ${name} in the victim's name`,
-      method: "POST",
-      path: rows(table),
-      body: { documentId: digitId(new Date()), data, permissions: own(victim.id) },
-      answers: [401],
-    },
-    {
-      what: `changes all rows like the ${name} at once`,
-      method: "PATCH",
-      path: rows(table),
-      body: { data },
-      answers: [501, 401, 404],
-    },
-    {
-      what: `deletes all rows like the ${name} at once`,
-      method: "DELETE",
-      path: twins(table),
-      body: {},
-      answers: [501, 401, 404],
-    },
+    attack(`changes the ${name}`, "PATCH", path, isPrivate(name) ? [401] : [200, 401], { data }),
+    attack(`rewrites the ${name}`, "PATCH", path, [401], {
+      data: Object.fromEntries(Object.keys(data).map((key) => [key, "1"])),
+    }),
+    attack(`takes the permissions of the ${name}`, "PATCH", path, [401], { permissions: take }),
+    attack(`upserts the ${name}`, "PUT", path, [401], { data, permissions: take }),
+    attack(`upserts the ${name} by the tables API`, "PUT", twin, [401], { data, permissions: take }),
+    attack(`upserts the ${name} with the victim's own permissions`, "PUT", path, [401], {
+      data,
+      permissions: own(victim.id),
+    }),
+    attack(`deletes the ${name}`, "DELETE", path, [401], {}),
+    attack(`deletes the ${name} by the tables API`, "DELETE", twin, [401], {}),
+    attack(`makes the ${name} again`, "POST", rows(table), [409], { documentId: id, data, permissions: take }),
+    attack(
+      `upserts a new id with the values of the ${name}`,
+      "PUT",
+      `${rows(table)}/${digitId(new Date())}`,
+      [200, 201],
+      { data, permissions: take },
+    ),
+    attack(`upserts the id of the ${name} with a space`, "PUT", `${path}%20`, [400], { data, permissions: take }),
+    attack(
+      `upserts the id of the ${name} in full-width digits`,
+      "PUT",
+      `${rows(table)}/${encodeURIComponent(id.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))))}`,
+      [400],
+      { data, permissions: take },
+    ),
+    attack(`upserts the id of the ${name} with a NUL`, "PUT", `${path}%00`, [400, 404], { data, permissions: take }),
+    attack(`makes a row like the ${name} in the victim's name`, "POST", rows(table), [401], {
+      documentId: digitId(new Date()),
+      data,
+      permissions: own(victim.id),
+    }),
+    attack(`changes all rows like the ${name} at once`, "PATCH", rows(table), [501, 401, 404], { data }),
+    attack(`deletes all rows like the ${name} at once`, "DELETE", twins(table), [501, 401, 404], {}),
   ];
 });
 
@@ -175,97 +110,68 @@ const onPrivateRows = Object.entries(targets)
       queries.map((each, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(each))}`).join("&");
     const listed = name === "report" ? [401] : [200];
     return [
-      { what: `reads the ${name}`, method: "GET", path: `${rows(table)}/${id}`, answers: [404] },
-      { what: `reads the ${name} by the tables API`, method: "GET", path: `${twins(table)}/${id}`, answers: [404] },
-      { what: `lists every ${name}`, method: "GET", path: rows(table), answers: listed },
-      {
-        what: `finds the ${name} by its value`,
-        method: "GET",
-        path: `${rows(table)}?${query({ method: "equal", attribute: key, values: [value] })}`,
-        answers: listed,
-      },
-      {
-        what: `finds the ${name} by its id`,
-        method: "GET",
-        path: `${rows(table)}?${query({ method: "equal", attribute: "$id", values: [id] })}`,
-        answers: listed,
-      },
+      attack(`reads the ${name}`, "GET", `${rows(table)}/${id}`, [404]),
+      attack(`reads the ${name} by the tables API`, "GET", `${twins(table)}/${id}`, [404]),
+      attack(`lists every ${name}`, "GET", rows(table), listed),
+      attack(
+        `finds the ${name} by its value`,
+        "GET",
+        `${rows(table)}?${query({ method: "equal", attribute: key, values: [value] })}`,
+        listed,
+      ),
+      attack(
+        `finds the ${name} by its id`,
+        "GET",
+        `${rows(table)}?${query({ method: "equal", attribute: "$id", values: [id] })}`,
+        listed,
+      ),
       // The server takes any cursor and so tells that a row exists whose id is known: these ids are random.
-      {
-        what: `looks behind the ${name}`,
-        method: "GET",
-        path: `${rows(table)}?${query({ method: "cursorAfter", values: [id] })}`,
-        answers: name === "report" ? [400, 401] : [400, 200],
-      },
+      attack(
+        `looks behind the ${name}`,
+        "GET",
+        `${rows(table)}?${query({ method: "cursorAfter", values: [id] })}`,
+        name === "report" ? [400, 401] : [400, 200],
+      ),
     ];
   });
 
 const onRoles: Attack[] = [
-  ...["read", "update", "delete"].map((action) => ({
-    what: `grants ${action} to moderators`,
-    method: "POST",
-    path: rows("posts"),
-    body: {
+  ...["read", "update", "delete"].map((action) =>
+    attack(`grants ${action} to moderators`, "POST", rows("posts"), [401], {
       documentId: digitId(new Date()),
       data: { content: "x", userId: attacker.id },
       permissions: [`${action}("label:moderator")`],
+    }),
+  ),
+  attack("labels themselves", "PUT", `/v1/users/${attacker.id}/labels`, [401], { labels: ["moderator"] }),
+  attack("labels themselves by preferences", "PATCH", "/v1/account/prefs", [200], {
+    prefs: { labels: ["moderator"] },
+    labels: ["moderator"],
+  }),
+  attack("posts with a forged date", "POST", rows("posts"), [201], {
+    documentId: digitId(new Date()),
+    data: {
+      content: "x",
+      userId: attacker.id,
+      $createdAt: "2001-01-01T00:00:00.000+00:00",
+      $permissions: own(victim.id),
     },
-    answers: [401],
-  })),
-  {
-    what: "labels themselves",
-    method: "PUT",
-    path: `/v1/users/${attacker.id}/labels`,
-    body: { labels: ["moderator"] },
-    answers: [401],
-  },
-  {
-    what: "labels themselves by preferences",
-    method: "PATCH",
-    path: "/v1/account/prefs",
-    body: { prefs: { labels: ["moderator"] }, labels: ["moderator"] },
-    answers: [200],
-  },
-  {
-    what: "posts with a forged date",
-    method: "POST",
-    path: rows("posts"),
-    body: {
-      documentId: digitId(new Date()),
-      data: {
-        content: "x",
-        userId: attacker.id,
-        $createdAt: "2001-01-01T00:00:00.000+00:00",
-        $permissions: own(victim.id),
-      },
-    },
-    answers: [201],
-  },
-  {
-    what: "posts under the victim's userId",
-    method: "POST",
-    path: rows("posts"),
-    body: { documentId: digitId(new Date()), data: { content: "forged", userId: victim.id }, permissions: take },
-    answers: [201],
-  },
-  {
-    what: "takes the place of the victim's next like",
-    method: "POST",
-    path: rows("likes"),
-    body: {
-      documentId: digestId(`${ids.reply}:${victim.id}`),
-      data: { postId: ids.reply, userId: victim.id },
-      permissions: take,
-    },
-    answers: [201],
-  },
-  {
-    what: "takes a handle for nobody",
-    method: "POST",
-    path: rows("handles"),
-    body: { documentId: digestId("victim2"), data: { handle: "victim2", userId: victim.id }, permissions: [] },
-    answers: [201],
-  },
+  }),
+  attack("posts under the victim's userId", "POST", rows("posts"), [201], {
+    documentId: digitId(new Date()),
+    data: { content: "forged", userId: victim.id },
+    permissions: take,
+  }),
+  attack("takes the place of the victim's next like", "POST", rows("likes"), [201], {
+    documentId: digestId(`${ids.reply}:${victim.id}`),
+    data: { postId: ids.reply, userId: victim.id },
+    permissions: take,
+  }),
+  attack("takes a handle for nobody", "POST", rows("handles"), [201], {
+    documentId: digestId("victim2"),
+    data: { handle: "victim2", userId: victim.id },
+    permissions: [],
+  }),
 ];
 
 // What shows of these is tests/screens/impersonation.test.tsx.
@@ -275,74 +181,52 @@ const onLooks: Attack[] = Object.entries({
   "look-alike letters": { username: "vіctіm", handle: "" },
   "combining characters": { username: "vi\u0332ctim\u0323", handle: "" },
   "characters that cannot be seen": { username: "\u202Dvic\u200Btim", handle: "victim" },
-}).map(([what, looks]) => ({
-  what: `makes themselves look like the victim: ${what}`,
-  method: "PUT",
-  path: `${rows("users")}/${attacker.id}`,
-  body: { data: { ...looks, accountId: attacker.id, bio: "mine" }, permissions: take },
-  answers: [200, 201],
-}));
+}).map(([what, looks]) =>
+  attack(`makes themselves look like the victim: ${what}`, "PUT", `${rows("users")}/${attacker.id}`, [200, 201], {
+    data: { ...looks, accountId: attacker.id, bio: "mine" },
+    permissions: take,
+  }),
+);
 
 const onAccounts: Attack[] = [
-  {
-    what: "signs up under the victim's id",
-    method: "POST",
-    path: "/v1/account",
-    body: { userId: victim.id, email: "third@example.com", password: "Passw0rd!x" },
-    answers: [409],
-  },
-  {
-    what: "signs up under the victim's address in capitals",
-    method: "POST",
-    path: "/v1/account",
-    body: { userId: digitId(new Date()), email: "VICTIM@EXAMPLE.COM", password: "Passw0rd!x" },
-    answers: [409],
-  },
-  {
-    what: "blocks the victim",
-    method: "PATCH",
-    path: `/v1/users/${victim.id}/status`,
-    body: { status: false },
-    answers: [401],
-  },
-  { what: "deletes the victim", method: "DELETE", path: `/v1/users/${victim.id}`, body: {}, answers: [401] },
-  {
-    what: "takes the victim's address",
-    method: "PATCH",
-    path: "/v1/account/email",
-    body: { email: victim.email, password: attacker.password },
-    answers: [409],
-  },
-  {
-    what: "guesses a recovery's secret",
-    method: "PUT",
-    path: "/v1/account/recovery",
-    body: { userId: victim.id, secret: "0".repeat(256), password: "Stolen-pass1" },
-    answers: [401],
-  },
-  {
-    what: "guesses a verification's secret",
-    method: "PUT",
-    path: "/v1/account/verification",
-    body: { userId: victim.id, secret: "0".repeat(256) },
-    answers: [401],
-  },
-  {
-    what: "sends the victim's secret to another host",
-    method: "POST",
-    path: "/v1/account/recovery",
-    body: { email: victim.email, url: "https://evil.example/r" },
-    answers: [400],
-  },
+  attack("signs up under the victim's id", "POST", "/v1/account", [409], {
+    userId: victim.id,
+    email: "third@example.com",
+    password: "Passw0rd!x",
+  }),
+  attack("signs up under the victim's address in capitals", "POST", "/v1/account", [409], {
+    userId: digitId(new Date()),
+    email: "VICTIM@EXAMPLE.COM",
+    password: "Passw0rd!x",
+  }),
+  attack("blocks the victim", "PATCH", `/v1/users/${victim.id}/status`, [401], { status: false }),
+  attack("deletes the victim", "DELETE", `/v1/users/${victim.id}`, [401], {}),
+  attack("takes the victim's address", "PATCH", "/v1/account/email", [409], {
+    email: victim.email,
+    password: attacker.password,
+  }),
+  attack("guesses a recovery's secret", "PUT", "/v1/account/recovery", [401], {
+    userId: victim.id,
+    secret: "0".repeat(256),
+    password: "Stolen-pass1",
+  }),
+  attack("guesses a verification's secret", "PUT", "/v1/account/verification", [401], {
+    userId: victim.id,
+    secret: "0".repeat(256),
+  }),
+  attack("sends the victim's secret to another host", "POST", "/v1/account/recovery", [400], {
+    email: victim.email,
+    url: "https://evil.example/r",
+  }),
 ];
 
 const onFiles = pictureBuckets.flatMap((bucket): Attack[] => {
   const path = `${filesIn(bucket)}/${ids.picture}`;
   const whose = `the victim's picture in ${bucket}`;
   return [
-    { what: `deletes ${whose}`, method: "DELETE", path, body: {}, answers: [401] },
-    { what: `renames ${whose}`, method: "PUT", path, body: { name: "x.png" }, answers: [401] },
-    { what: `takes the permissions of ${whose}`, method: "PUT", path, body: { permissions: take }, answers: [401] },
+    attack(`deletes ${whose}`, "DELETE", path, [401], {}),
+    attack(`renames ${whose}`, "PUT", path, [401], { name: "x.png" }),
+    attack(`takes the permissions of ${whose}`, "PUT", path, [401], { permissions: take }),
   ];
 });
 

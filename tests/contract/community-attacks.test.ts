@@ -4,8 +4,8 @@
 // suite; where a real server answers otherwise than the embedded one, both answers are named.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { digitId } from "../../emulator/ids";
+import { attack, type Attack } from "./support/attack";
 import {
-  type Attack,
   closed,
   closedRows,
   equal,
@@ -30,12 +30,8 @@ const newId = (): string => digitId(new Date());
 const readings = ({ name, table, id, data }: Row): Attack[] => {
   const { teamId = "", communityId = data["teamId"] ?? "" } = data;
   const list = (...queries: unknown[]): string => `${rows(table)}?${query(...queries)}`;
-  const reading = (what: string, path: string, answers: readonly number[] = [200]): Attack => ({
-    what: `${what} the ${name}`,
-    method: "GET",
-    path,
-    answers,
-  });
+  const reading = (what: string, path: string, answers: readonly number[] = [200]): Attack =>
+    attack(`${what} the ${name}`, "GET", path, answers);
   return [
     reading("reads", `${rows(table)}/${id}`, [404]),
     reading("reads by the tables API", `${twins(table)}/${id}`, [404]),
@@ -61,18 +57,18 @@ const searches: Attack[] = (
     ["messages", "content"],
   ] as const
 ).flatMap(([table, attribute]) => [
-  {
-    what: `searches the ${attribute} of ${table}`,
-    method: "GET",
-    path: `${rows(table)}?${query({ method: "search", attribute, values: ["herons"] })}`,
-    answers: [200, 400],
-  },
-  {
-    what: `finds a piece of the ${attribute} of ${table}`,
-    method: "GET",
-    path: `${rows(table)}?${query({ method: "contains", attribute, values: [secret] })}`,
-    answers: [200, 400],
-  },
+  attack(
+    `searches the ${attribute} of ${table}`,
+    "GET",
+    `${rows(table)}?${query({ method: "search", attribute, values: ["herons"] })}`,
+    [200, 400],
+  ),
+  attack(
+    `finds a piece of the ${attribute} of ${table}`,
+    "GET",
+    `${rows(table)}?${query({ method: "contains", attribute, values: [secret] })}`,
+    [200, 400],
+  ),
 ]);
 
 /** What only its writer, or the team's owners, may do. */
@@ -82,46 +78,28 @@ const changes = ({ name, table, id, data }: Row, by: string): Attack[] => {
   const take = own(by);
   const other = { ...data, ...Object.fromEntries(Object.keys(data).map((key) => [key, "1"])) };
   return [
-    { what: `rewrites the ${name}`, method: "PATCH", path, body: { data: other }, answers: [401] },
-    { what: `takes the ${name}`, method: "PATCH", path, body: { permissions: take }, answers: [401] },
-    {
-      what: `takes the ${name} by the tables API`,
-      method: "PATCH",
-      path: twin,
-      body: { permissions: take },
-      answers: [401],
-    },
-    { what: `upserts the ${name}`, method: "PUT", path, body: { data, permissions: take }, answers: [401] },
-    {
-      what: `upserts the ${name} by the tables API`,
-      method: "PUT",
-      path: twin,
-      body: { data, permissions: take },
-      answers: [401],
-    },
-    {
-      what: `upserts the ${name} in full-width digits`,
-      method: "PUT",
-      path: `${rows(table)}/${encodeURIComponent(id.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))))}`,
-      body: { data, permissions: take },
-      answers: [400],
-    },
-    {
-      what: `makes the ${name} again`,
-      method: "POST",
-      path: rows(table),
-      body: { documentId: id, data, permissions: take },
-      answers: [409],
-    },
-    { what: `deletes the ${name}`, method: "DELETE", path, body: {}, answers: [401] },
-    { what: `deletes the ${name} by the tables API`, method: "DELETE", path: twin, body: {}, answers: [401] },
-    {
-      what: `deletes all rows like the ${name}`,
-      method: "DELETE",
-      path: `${twins(table)}?${query(equal("$id", id))}`,
-      body: {},
-      answers: [501, 401, 404],
-    },
+    attack(`rewrites the ${name}`, "PATCH", path, [401], { data: other }),
+    attack(`takes the ${name}`, "PATCH", path, [401], { permissions: take }),
+    attack(`takes the ${name} by the tables API`, "PATCH", twin, [401], { permissions: take }),
+    attack(`upserts the ${name}`, "PUT", path, [401], { data, permissions: take }),
+    attack(`upserts the ${name} by the tables API`, "PUT", twin, [401], { data, permissions: take }),
+    attack(
+      `upserts the ${name} in full-width digits`,
+      "PUT",
+      `${rows(table)}/${encodeURIComponent(id.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))))}`,
+      [400],
+      { data, permissions: take },
+    ),
+    attack(`makes the ${name} again`, "POST", rows(table), [409], { documentId: id, data, permissions: take }),
+    attack(`deletes the ${name}`, "DELETE", path, [401], {}),
+    attack(`deletes the ${name} by the tables API`, "DELETE", twin, [401], {}),
+    attack(
+      `deletes all rows like the ${name}`,
+      "DELETE",
+      `${twins(table)}?${query(equal("$id", id))}`,
+      [501, 401, 404],
+      {},
+    ),
   ];
 };
 
@@ -137,47 +115,37 @@ const grants: Attack[] = [closed, open].flatMap(({ id: communityId, teamId }) =>
       ["communities", `delete("team:${teamId}/owner")`],
       ["communities", `read("team:${teamId}")`],
     ] as const
-  ).map(([table, permission]) => ({
-    what: `makes a row of ${table} with ${permission.replace(teamId, teamId === closed.teamId ? "private" : "public")}`,
-    method: "POST",
-    path: rows(table),
-    body: {
-      documentId: newId(),
-      data: {
-        communityId,
-        teamId,
-        parentId: "",
-        parentUserId: "",
-        content: "forged",
-        userId: people.member.id,
-        subjectIds: "",
-        ...(table === "communities" && { name: "forged", description: "", access: "public", hiddenId: "" }),
+  ).map(([table, permission]) =>
+    attack(
+      `makes a row of ${table} with ${permission.replace(teamId, teamId === closed.teamId ? "private" : "public")}`,
+      "POST",
+      rows(table),
+      [401, 400],
+      {
+        documentId: newId(),
+        data: {
+          communityId,
+          teamId,
+          parentId: "",
+          parentUserId: "",
+          content: "forged",
+          userId: people.member.id,
+          subjectIds: "",
+          ...(table === "communities" && { name: "forged", description: "", access: "public", hiddenId: "" }),
+        },
+        permissions: [permission],
       },
-      permissions: [permission],
-    },
-    answers: [401, 400],
-  })),
+    ),
+  ),
 );
 
 const onFiles = [closed, open].flatMap(({ fileId }, at): Attack[] => {
   const path = `${files}/${fileId}`;
   const which = at === 0 ? "private" : "public";
   return [
-    { what: `deletes the picture of the ${which} one`, method: "DELETE", path, body: {}, answers: [401] },
-    {
-      what: `renames the picture of the ${which} one`,
-      method: "PUT",
-      path,
-      body: { name: "x.png" },
-      answers: [401],
-    },
-    {
-      what: `takes the picture of the ${which} one`,
-      method: "PUT",
-      path,
-      body: { permissions: own(people.outsider.id) },
-      answers: [401],
-    },
+    attack(`deletes the picture of the ${which} one`, "DELETE", path, [401], {}),
+    attack(`renames the picture of the ${which} one`, "PUT", path, [401], { name: "x.png" }),
+    attack(`takes the picture of the ${which} one`, "PUT", path, [401], { permissions: own(people.outsider.id) }),
   ];
 });
 
@@ -189,15 +157,15 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   communities: ["name", "description", "teamId", "access", "hiddenId"],
 };
 
-const fitting = (attack: Attack): Attack => {
-  const table = Object.keys(columns).find((name) => attack.path === rows(name));
-  const { body } = attack;
-  if (!table || typeof body !== "object" || body === null || !("data" in body)) return attack;
+const fitting = (tried: Attack): Attack => {
+  const table = Object.keys(columns).find((name) => tried.path === rows(name));
+  const { body } = tried;
+  if (!table || typeof body !== "object" || body === null || !("data" in body)) return tried;
   const known = columns[table] ?? [];
   const data = Object.fromEntries(Object.entries(body.data as object).filter(([key]) => known.includes(key)));
-  return attack.method === "POST" && attack.what.startsWith("makes a row")
-    ? { ...attack, body: { ...body, data } }
-    : attack;
+  return tried.method === "POST" && tried.what.startsWith("makes a row")
+    ? { ...tried, body: { ...body, data } }
+    : tried;
 };
 
 const teamTexts = closedRows.filter(({ table }) => table !== "reads");

@@ -3,8 +3,8 @@
 // and ids, and what only its owners may change. Runs against any server, as community-attacks.test.ts does.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { digitId } from "../../emulator/ids";
+import { attack, type Attack } from "./support/attack";
 import {
-  type Attack,
   closed,
   equal,
   type Name,
@@ -38,113 +38,69 @@ const onTeam = (teamId: string, me: Name, otherwise?: number): TeamAttack[] => {
   const refused = otherwise === undefined ? [401] : [otherwise, 401];
   const { id } = people[me];
   return [
-    { what: "renames it", method: "PUT", path: team, body: { name: "Mine" }, answers: refused },
+    attack("renames it", "PUT", team, refused, { name: "Mine" }),
+    attack("names another community", "PUT", `${team}/prefs`, refused, { prefs: { communityId: "1" } }),
+    attack("deletes it", "DELETE", team, refused, {}),
+    attack("makes it again", "POST", "/v1/teams", [409], { teamId, name: "Mine", roles: ["owner"] }),
+    attack("invites somebody", "POST", memberships, mayNotInvite, {
+      userId: people.outsider.id,
+      roles: ["member"],
+      url: joinPage,
+    }),
+    attack("invites themselves as an owner", "POST", memberships, mayNotInvite, {
+      userId: id,
+      roles: allRoles,
+      url: joinPage,
+    }),
+    attack("invites by an address", "POST", memberships, mayNotInvite, {
+      email: "x@example.com",
+      roles: ["member"],
+      url: joinPage,
+    }),
+    attack("invites to a page of another host", "POST", memberships, [400], {
+      userId: id,
+      roles: ["member"],
+      url: "https://evil.example/join",
+    }),
     {
-      what: "names another community",
-      method: "PUT",
-      path: `${team}/prefs`,
-      body: { prefs: { communityId: "1" } },
-      answers: refused,
-    },
-    { what: "deletes it", method: "DELETE", path: team, body: {}, answers: refused },
-    {
-      what: "makes it again",
-      method: "POST",
-      path: "/v1/teams",
-      body: { teamId, name: "Mine", roles: ["owner"] },
-      answers: [409],
-    },
-    {
-      what: "invites somebody",
-      method: "POST",
-      path: memberships,
-      body: { userId: people.outsider.id, roles: ["member"], url: joinPage },
-      answers: mayNotInvite,
-    },
-    {
-      what: "invites themselves as an owner",
-      method: "POST",
-      path: memberships,
-      body: { userId: id, roles: allRoles, url: joinPage },
-      answers: mayNotInvite,
-    },
-    {
-      what: "invites by an address",
-      method: "POST",
-      path: memberships,
-      body: { email: "x@example.com", roles: ["member"], url: joinPage },
-      answers: mayNotInvite,
-    },
-    {
-      what: "invites to a page of another host",
-      method: "POST",
-      path: memberships,
-      body: { userId: id, roles: ["member"], url: "https://evil.example/join" },
-      answers: [400],
-    },
-    {
-      what: "takes the owner's role",
-      method: "PATCH",
-      path: `${memberships}/${ofMember}`,
+      ...attack("takes the owner's role", "PATCH", `${memberships}/${ofMember}`, refused, { roles: ["member"] }),
       of: "owner",
-      body: { roles: ["member"] },
-      answers: refused,
     },
+    { ...attack("removes the owner", "DELETE", `${memberships}/${ofMember}`, refused, {}), of: "owner" },
     {
-      what: "removes the owner",
-      method: "DELETE",
-      path: `${memberships}/${ofMember}`,
+      ...attack("accepts in the owner's place", "PATCH", `${memberships}/${ofMember}/status`, [401, 404], {
+        userId: people.owner.id,
+        secret: "0".repeat(256),
+      }),
       of: "owner",
-      body: {},
-      answers: refused,
     },
-    {
-      what: "accepts in the owner's place",
-      method: "PATCH",
-      path: `${memberships}/${ofMember}/status`,
-      of: "owner",
-      body: { userId: people.owner.id, secret: "0".repeat(256) },
-      answers: [401, 404],
-    },
-    {
-      what: "accepts without an invitation",
-      method: "PATCH",
-      path: `${memberships}/${newId()}/status`,
-      body: { userId: id, secret: "0".repeat(256) },
-      answers: [404],
-    },
+    attack("accepts without an invitation", "PATCH", `${memberships}/${newId()}/status`, [404], {
+      userId: id,
+      secret: "0".repeat(256),
+    }),
   ];
 };
 
 const ofMe = (teamId: string, me: Name): TeamAttack[] => [
   {
-    what: "makes themselves an owner",
-    method: "PATCH",
-    path: `${at(teamId)}/memberships/${ofMember}`,
+    ...attack("makes themselves an owner", "PATCH", `${at(teamId)}/memberships/${ofMember}`, [401], {
+      roles: allRoles,
+    }),
     of: me,
-    body: { roles: allRoles },
-    answers: [401],
   },
   {
-    what: "gives themselves a role of others",
-    method: "PATCH",
-    path: `${at(teamId)}/memberships/${ofMember}`,
+    ...attack("gives themselves a role of others", "PATCH", `${at(teamId)}/memberships/${ofMember}`, [401], {
+      roles: ["moderator"],
+    }),
     of: me,
-    body: { roles: ["moderator"] },
-    answers: [401],
   },
 ];
 
 const unseen = (teamId: string): TeamAttack[] => [
-  { what: "reads the team", method: "GET", path: at(teamId), answers: [404] },
-  { what: "reads its members", method: "GET", path: `${at(teamId)}/memberships`, answers: [404] },
-  { what: "reads what it remembers", method: "GET", path: `${at(teamId)}/prefs`, answers: [404] },
-  {
-    what: "looks for it in their teams",
-    method: "GET",
-    path: `/v1/teams?${query(equal("$id", teamId))}`,
-    answers: [200, 400],
-  },
+  attack("reads the team", "GET", at(teamId), [404]),
+  attack("reads its members", "GET", `${at(teamId)}/memberships`, [404]),
+  attack("reads what it remembers", "GET", `${at(teamId)}/prefs`, [404]),
+  attack("looks for it in their teams", "GET", `/v1/teams?${query(equal("$id", teamId))}`, [200, 400]),
 ];
 
 /** What members may read, and only owners, or owners and moderators, may change. */
@@ -153,13 +109,14 @@ const onRows = (place: typeof closed, me: Name, mayHide: boolean): TeamAttack[] 
   const community = `${rows("communities")}/${place.id}`;
   const hidden = `${rows("hidden")}/${place.hiddenId}`;
   const { teamId } = place;
-  const forged = (table: string, data: object, permissions: string[], answers: number[] = [401]): TeamAttack => ({
-    what: `makes a row of ${table} with ${permissions.join().replaceAll(teamId, "its team").replaceAll(people.owner.id, "the owner")}`,
-    method: "POST",
-    path: rows(table),
-    body: { documentId: newId(), data, permissions },
-    answers,
-  });
+  const forged = (table: string, data: object, permissions: string[], answers: number[] = [401]): TeamAttack =>
+    attack(
+      `makes a row of ${table} with ${permissions.join().replaceAll(teamId, "its team").replaceAll(people.owner.id, "the owner")}`,
+      "POST",
+      rows(table),
+      answers,
+      { documentId: newId(), data, permissions },
+    );
   const text = {
     communityId: place.id,
     teamId,
@@ -169,78 +126,27 @@ const onRows = (place: typeof closed, me: Name, mayHide: boolean): TeamAttack[] 
     userId: people.owner.id,
   };
   return [
-    {
-      what: "renames the community",
-      method: "PATCH",
-      path: community,
-      body: { data: { name: "Mine" } },
-      answers: [401],
-    },
-    {
-      what: "names themselves its owner",
-      method: "PATCH",
-      path: community,
-      body: { data: { ownerIds: id } },
-      answers: [401],
-    },
-    {
-      what: "opens it to everybody",
-      method: "PATCH",
-      path: community,
-      body: { permissions: ['read("users")'] },
-      answers: [401],
-    },
-    {
-      what: "points it to a list of their own",
-      method: "PATCH",
-      path: community,
-      body: { data: { hiddenId: newId() } },
-      answers: [401],
-    },
-    { what: "ends it", method: "DELETE", path: community, body: {}, answers: [401] },
-    { what: "deletes what it hides", method: "DELETE", path: hidden, body: {}, answers: [401] },
+    attack("renames the community", "PATCH", community, [401], { data: { name: "Mine" } }),
+    attack("names themselves its owner", "PATCH", community, [401], { data: { ownerIds: id } }),
+    attack("opens it to everybody", "PATCH", community, [401], { permissions: ['read("users")'] }),
+    attack("points it to a list of their own", "PATCH", community, [401], { data: { hiddenId: newId() } }),
+    attack("ends it", "DELETE", community, [401], {}),
+    attack("deletes what it hides", "DELETE", hidden, [401], {}),
     ...(mayHide
       ? []
       : [
-          {
-            what: "hides",
-            method: "PATCH",
-            path: hidden,
-            body: { data: { subjectIds: place.messageId } },
-            answers: [401],
-          },
-          { what: "takes what hides", method: "PATCH", path: hidden, body: { permissions: own(id) }, answers: [401] },
+          attack("hides", "PATCH", hidden, [401], { data: { subjectIds: place.messageId } }),
+          attack("takes what hides", "PATCH", hidden, [401], { permissions: own(id) }),
         ]),
     ...(me === "member"
       ? []
       : [
-          {
-            what: "rewrites another's message",
-            method: "PATCH",
-            path: `${rows("messages")}/${place.messageId}`,
-            body: { data: { content: "forged" } },
-            answers: [401],
-          },
-          {
-            what: "deletes another's message",
-            method: "DELETE",
-            path: `${rows("messages")}/${place.messageId}`,
-            body: {},
-            answers: [401],
-          },
-          {
-            what: "deletes another's thread",
-            method: "DELETE",
-            path: `${rows("threads")}/${place.threadId}`,
-            body: {},
-            answers: [401],
-          },
-          {
-            what: "reads what another has read",
-            method: "GET",
-            path: `${rows("reads")}/${place.markId}`,
-            answers: [404],
-          },
+          attack("rewrites another's message", "PATCH", `${rows("messages")}/${place.messageId}`, [401], {
+            data: { content: "forged" },
+          }),
+          attack("deletes another's message", "DELETE", `${rows("messages")}/${place.messageId}`, [401], {}),
+          attack("deletes another's thread", "DELETE", `${rows("threads")}/${place.threadId}`, [401], {}),
+          attack("reads what another has read", "GET", `${rows("reads")}/${place.markId}`, [404]),
         ]),
     forged("messages", text, own(people.owner.id)),
     forged("threads", { ...text, rootId: "" }, own(people.owner.id)),

@@ -142,15 +142,6 @@ const rowsOf = (place: Place, isPrivate: boolean): Row[] => {
 export const closedRows = rowsOf(closed, true);
 export const openRows = rowsOf(open, false);
 
-export interface Attack {
-  what: string;
-  method: string;
-  path: string;
-  body?: unknown;
-  /** The embedded backend's answer, then what else a real server was seen to answer. */
-  answers: readonly number[];
-}
-
 export interface Stage {
   server: Server;
   /** A request by one of the people. */

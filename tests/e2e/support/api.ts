@@ -100,11 +100,6 @@ export const post = async (server: Server, member: Member, data: PostData): Prom
   return documentId;
 };
 
-/** Ends all sessions of a member, as from another device. */
-export const endSessions = async (server: Server, member: Member): Promise<void> => {
-  await send(server, "DELETE", "/account/sessions", undefined, member.cookie);
-};
-
 /** What is stored of a collection, as `member` may read it: at most 500 rows. */
 export const rowsOf = async (
   server: Server,

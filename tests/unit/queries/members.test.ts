@@ -6,12 +6,15 @@ import { createQueryClient } from "@/app/query-client";
 import { writeLocal } from "@/lib/local-store";
 import { authKeys, userKeys } from "@/queries/keys";
 import { loadAuthors } from "@/queries/members/users";
+import { storedSession } from "@/sdk/account/stored-session";
 import { hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
 import { signIn, withBackend } from "../../support/sdk-backend";
 
 withBackend();
+
+const users = /users\/documents/;
 
 beforeEach(async () => {
   signIn(await ada());
@@ -33,6 +36,23 @@ const start = () => {
 const age = (): boolean => writeLocal("profile-read", { id: "ada", at: Date.now() - 5 * 60_000 });
 
 describe("The own profile", () => {
+  it("comes along with others once it is old, and is shown and remembered", async () => {
+    const { client } = start();
+    backend.admin.updateDocument("users", "ada", { bio: "Counts" });
+    client.setQueryData(authKeys.session, { id: "ada", username: "ada", bio: "" });
+    age();
+    await loadAuthors(client, ["ben"]);
+    expect(backend.requests("GET", users)).toHaveLength(1);
+    expect(client.getQueryData(userKeys.byId("ada"))).toMatchObject({ bio: "Counts" });
+    expect(client.getQueryData(authKeys.session)).toMatchObject({ bio: "Counts" });
+    expect(storedSession()).toMatchObject({ id: "ada", bio: "Counts" });
+    // It is young again.
+    backend.forgetRequests();
+    backend.admin.updateDocument("users", "ada", { bio: "Counts herons" });
+    await loadAuthors(client, ["mallory"]);
+    expect(client.getQueryData(userKeys.byId("ada"))).toMatchObject({ bio: "Counts" });
+  });
+
   it("that is gone makes the session be checked", async () => {
     const { client } = start();
     client.setQueryData(authKeys.session, { id: "ada", username: "ada" });
