@@ -1,6 +1,7 @@
 // Members whom moderators limited: nobody else sees what they write, until it is undone.
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { moderationKeys } from "@/queries/keys";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { limit } from "../support/limits";
@@ -172,6 +173,25 @@ it("limited-5: asks for the limits once with a start, and not again with the nex
   expect(backend.requests("GET", /collections\/moderation\/documents/)).toHaveLength(1);
 });
 
+it("limited-5: reads later only what has changed since, and then what was undone", detail, async () => {
+  const [me, other, moderator] = [await ada(), await ben(), await mallory()];
+  const { id } = limit(other, moderator);
+  limit(moderator, moderator);
+  backend.admin.createPost({ userId: other.id, content: "Cheap watches" });
+  backend.admin.createPost({ userId: me.id, content: "Mine" });
+  const { queryClient } = renderApp("/", { as: me });
+  await screen.findByText("Mine");
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  const ask = () => act(() => queryClient.refetchQueries({ queryKey: moderationKeys.inForce }));
+  await ask();
+  expect(screen.queryByText("Cheap watches")).not.toBeInTheDocument();
+  backend.admin.updateDocument("moderation", id, { endedBy: moderator.id });
+  await ask();
+  expect(await screen.findByText("Cheap watches")).toBeVisible();
+  const asked = backend.requests("GET", rows).map(({ search }) => search.includes("$updatedAt"));
+  expect(asked).toEqual([false, true, true]);
+});
+
 it("limited-2: shows the limited member's own posts to themselves", detail, async () => {
   const [me, moderator] = [await ada(), await mallory()];
   limit(me, moderator);
@@ -281,7 +301,7 @@ it.each<[string, (limitedId: string) => void]>([
   ],
   ["edits a post", () => backend.admin.updateDocument("posts", "1", { content: "Cheap watches, edited" })],
   ["takes another name", (id) => backend.admin.updateDocument("users", id, { username: "Cheap watches" })],
-])("limited-2: shows nothing on an open page when a limited member %s", detail, async (_, act) => {
+])("limited-2: shows nothing on an open page when a limited member %s", detail, async (_, send) => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
   limit(other, third);
   backend.admin.createPost({ id: "1", userId: other.id, content: "Cheap watches" });
@@ -289,7 +309,7 @@ it.each<[string, (limitedId: string) => void]>([
   renderApp("/", { as: me });
   await screen.findByText("Mine");
   await waitFor(() => expect(backend.realtimeConnections).toBe(1));
-  act(other.id);
+  send(other.id);
   backend.admin.createPost({ userId: third.id, content: "Afterwards" });
   expect(await screen.findByRole("button", { name: /1 new post\b/ })).toBeVisible();
   expect(screen.queryByText(/Cheap/)).not.toBeInTheDocument();

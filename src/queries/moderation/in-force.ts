@@ -5,16 +5,28 @@ import { useMemo } from "react";
 import { isPublicKind, type Moderation } from "@/domain/moderation";
 import type { SessionUser } from "@/domain/user";
 import { moderationKeys, topicKeys } from "@/queries/keys";
-import { listInForce } from "@/sdk/moderation/rows";
+import { listChanged, listInForce } from "@/sdk/moderation/rows";
+
+const none: readonly Moderation[] = [];
+
+const isToday = (time: number): boolean => new Date(time).toDateString() === new Date().toDateString();
+
+/** Once a day all of them, because a host may delete some; otherwise what has changed since the latest that is known. */
+const load = async (client: QueryClient): Promise<Moderation[]> => {
+  const { data: known = [], dataUpdatedAt = 0 } = client.getQueryState<Moderation[]>(moderationKeys.inForce) ?? {};
+  const latest = known.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), "");
+  if (latest === "" || !isToday(dataUpdatedAt)) return listInForce();
+  const changed = await listChanged(latest);
+  const others = known.filter(({ id }) => !changed.some((row) => row.id === id));
+  return [...changed.filter(({ endedBy }) => endedBy === ""), ...others];
+};
 
 const inForce = queryOptions({
   queryKey: moderationKeys.inForce,
-  queryFn: listInForce,
+  queryFn: ({ client }) => load(client),
   staleTime: 10 * 60_000,
   refetchOnWindowFocus: false,
 });
-
-const none: readonly Moderation[] = [];
 
 type ByWhat = ReadonlyMap<string, readonly Moderation[]>;
 

@@ -15,16 +15,15 @@ const moderation = table("moderation", moderationSchema);
 
 const mostInForce = 1000;
 
+const listPublic = async (filter: string): Promise<Moderation[]> =>
+  (await moderation.list([Query.equal("kind", [...publicKinds]), filter, newestFirst, Query.limit(mostInForce)])).rows;
+
 /** Limits and warnings that nobody undid: the newest 1,000, in one request. */
-export const listInForce = async (): Promise<Moderation[]> =>
-  (
-    await moderation.list([
-      Query.equal("kind", [...publicKinds]),
-      Query.equal("endedBy", [""]),
-      newestFirst,
-      Query.limit(mostInForce),
-    ])
-  ).rows;
+export const listInForce = (): Promise<Moderation[]> => listPublic(Query.equal("endedBy", [""]));
+
+/** Limits and warnings that were written or undone at `since` (ISO 8601) or later. */
+export const listChanged = (since: string): Promise<Moderation[]> =>
+  listPublic(Query.greaterThanEqual("$updatedAt", since));
 
 const mostInLog = 500;
 
