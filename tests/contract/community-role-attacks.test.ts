@@ -162,7 +162,7 @@ const onRows = (place: typeof closed, me: Name, mayHide: boolean): TeamAttack[] 
 };
 
 const on = (where: "private" | "public", attacks: readonly TeamAttack[]) =>
-  attacks.map((attack) => Object.assign({ on: where }, attack));
+  attacks.map((each) => Object.assign({ on: where }, each));
 
 const onBoth = (attacks: (place: typeof closed) => TeamAttack[]) => [
   ...on("private", attacks(closed)),

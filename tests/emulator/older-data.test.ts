@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../emulator/app";
 import { openDatabase } from "../../emulator/database";
-import secondSchema from "../unit/scripts/fixtures/appwrite-2.config.json" with { type: "json" };
+import { secondSchema } from "../support/older-schemas";
 import { clientWith, documents, idsOf, memberOf, signedInAs, type Client } from "./support/backend";
 
 const fixture = new URL("fixtures/data-0.8.0.sqlite.gz", import.meta.url);

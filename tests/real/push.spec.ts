@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import firstSchema from "../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
+import { firstSchema } from "../support/older-schemas";
 import { emptyProject, pushBackend, pushSchema, rowsIn, writeRow } from "./project";
 import { prepared } from "./setup";
 

@@ -2,9 +2,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { backend, startBackend } from "../support/backend";
+import { firstSchema } from "../support/older-schemas";
 import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
-import firstSchema from "../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
 const updating = () => screen.findByRole("heading", { level: 1, name: "Chorus is being updated" });
 

@@ -1,7 +1,7 @@
 // Compares an answer with a recorded one: everything but what varies from run to run, of which the shape is compared.
 import { expect } from "vitest";
 import schema from "../../../appwrite.config.json" with { type: "json" };
-import firstSchema from "../../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
+import { firstSchema } from "../../support/older-schemas";
 import { isEmulator, projectId } from "./server";
 
 /** Values that no two runs share. */
@@ -11,7 +11,7 @@ const varying = new Set(
   ),
 );
 
-const columnsOf = ({ tables }: { tables: { columns: { key: string }[] }[] }): string[] =>
+const columnsOf = ({ tables }: { tables: readonly { columns: readonly { key: string }[] }[] }): string[] =>
   tables.flatMap(({ columns }) => columns.map(({ key }) => key));
 
 const recordedColumns = new Set([...columnsOf(firstSchema), "name", "communityId", "teamId"]);

@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
 import { createEmulator, type Emulator } from "../../../emulator/app";
 import { forRegistration } from "../../../emulator/registration";
+import { firstSchema } from "../../support/older-schemas";
 import { buildScript, runCommand } from "../../support/run-script";
-import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
 const key = "standard_secret";
 const version = repositorySchema.schemaVersion;

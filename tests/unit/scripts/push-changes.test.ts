@@ -3,8 +3,7 @@ import repositorySchema from "../../../appwrite.config.json" with { type: "json"
 import { projectInVariables, withoutKey } from "../../../scripts/host/project";
 import { changesOf } from "../../../scripts/host/push-changes";
 import { lossesOf } from "../../../scripts/host/push-losses";
-import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
-import secondSchema from "./fixtures/appwrite-2.config.json" with { type: "json" };
+import { firstSchema, secondSchema } from "../../support/older-schemas";
 
 const env = {
   VITE_APPWRITE_ENDPOINT: "https://appwrite.example/v1/",
