@@ -4,18 +4,14 @@ import { MessageCircle } from "lucide-react";
 import { memo, useId, ViewTransition, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TopicBadge } from "@/components/topics/topic-badge";
-import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
 import { HandleMark, NamePlaceholder, nameOf } from "@/components/users/byline";
-import { community } from "@/config/community";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { shortCount } from "@/domain/text";
 import { generalTopic } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
-import { withTexts } from "@/lib/language";
-import { lazyPart } from "@/lib/load";
 import { useInSight } from "@/lib/use-in-sight";
 import { useMutedIds } from "@/queries/members/muted";
 import { useAuthor } from "@/queries/members/users";
@@ -24,16 +20,11 @@ import { usePostNumbers } from "@/queries/posts/numbers";
 import { AnswerBox, AnswerButton } from "./answer-place";
 import type { TellsArticle } from "./article-card";
 import { BookmarkButton } from "./bookmark-button";
-import { EditedMark } from "./edited-mark";
 import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
-import { PostParts } from "./post-parts";
+import { PostParts, PostTime } from "./post-parts";
 import { CardText, type Mark } from "./rich-text";
 import { Warned } from "./warned";
-
-export const ListedWordMark = lazyPart(
-  async () => (await withTexts(import("./listed-word-mark"), "parts")).ListedWordMark,
-);
 
 /** Not on the way back. */
 export const PostTransition = ({ id, children }: { id: string; children: ReactNode }) => (
@@ -167,13 +158,7 @@ export const PostCard = memo(
           <AuthorByline
             authorId={post.userId}
             size={isNested ? "s" : "m"}
-            time={
-              <>
-                <TimeStamp iso={post.createdAt} />
-                <EditedMark post={post} />
-                {community.words && <ListedWordMark post={post} />}
-              </>
-            }
+            time={<PostTime post={post} />}
             id={id}
             end={
               badge && (

@@ -1,7 +1,14 @@
 import { PictureGrid } from "@/components/pictures/picture-grid";
+import { TimeStamp } from "@/components/ui/time-stamp";
+import { community } from "@/config/community";
 import type { Post } from "@/domain/post";
+import { withTexts } from "@/lib/language";
+import { lazyPart } from "@/lib/load";
 import { ArticleCard, type TellsArticle } from "./article-card";
+import { EditedMark } from "./edited-mark";
 import { QuotedPost } from "./quoted-post";
+
+const ListedWordMark = lazyPart(async () => (await withTexts(import("./listed-word-mark"), "parts")).ListedWordMark);
 
 interface PostPartsProps {
   post: Post;
@@ -15,5 +22,13 @@ export const PostParts = ({ post, isEager, hidesArticle }: PostPartsProps) => (
     {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager={isEager} />}
     {post.article && <ArticleCard post={post} hides={hidesArticle} />}
     {post.quoted !== undefined && <QuotedPost post={post.quoted} />}
+  </>
+);
+
+export const PostTime = ({ post, inFull = false }: { post: Post; inFull?: boolean }) => (
+  <>
+    <TimeStamp iso={post.createdAt} />
+    <EditedMark post={post} inFull={inFull} />
+    {community.words && <ListedWordMark post={post} />}
   </>
 );

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
@@ -11,6 +11,39 @@ import { isBlank } from "@/domain/text";
 import { useMuted } from "@/queries/members/muted";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import { Warned } from "./warned";
+
+interface BriefPostProps {
+  post: PostRecord;
+  id: string;
+  /** How its words look. */
+  look: string;
+  linksAuthor?: boolean;
+  end?: ReactNode;
+}
+
+/** Its author and first words, which lead to it: a quoted post, or one above a reply. */
+export const BriefPost = ({ post, id, look, linksAuthor = true, end }: BriefPostProps) => (
+  <AuthorByline
+    authorId={post.userId}
+    size="s"
+    linked={linksAuthor}
+    id={id}
+    time={<TimeStamp iso={post.createdAt} />}
+    end={end}
+  >
+    <Warned text={post} labelId={`${id}-content`} to={href.post(post.id)} look="my-1.5">
+      <Link
+        to={href.post(post.id)}
+        id={`${id}-content`}
+        dir="auto"
+        aria-describedby={`${id}-name ${id}-time`}
+        className={`wrap-anywhere after:absolute after:inset-0 ${look}`}
+      >
+        {isBlank(post.content) ? t`(no text)` : post.content}
+      </Link>
+    </Warned>
+  </AuthorByline>
+);
 
 const frame = "mt-2.5 rounded-medium border border-line px-3.5 py-3";
 
@@ -35,18 +68,7 @@ export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
   if (isMuted(muted, post)) return <HiddenQuote authorId={post.userId} />;
   return (
     <div role="group" aria-label={t`Quoted post`} className={`${frame} relative z-1 hover:border-line-strong`}>
-      <AuthorByline authorId={post.userId} size="s" linked={false} id={id} time={<TimeStamp iso={post.createdAt} />}>
-        <Warned text={post} to={href.post(post.id)} look="mt-1.5">
-          <Link
-            to={href.post(post.id)}
-            dir="auto"
-            aria-describedby={`${id}-name ${id}-time`}
-            className="line-clamp-6 wrap-anywhere whitespace-pre-line after:absolute after:inset-0"
-          >
-            {isBlank(post.content) ? t`(no text)` : post.content}
-          </Link>
-        </Warned>
-      </AuthorByline>
+      <BriefPost post={post} id={id} linksAuthor={false} look="line-clamp-6 whitespace-pre-line" />
     </div>
   );
 };

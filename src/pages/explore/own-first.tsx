@@ -1,12 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { OwnCommunities, useAllOwn } from "@/components/communities/own-communities";
 import { OwnRowSkeleton } from "@/components/communities/own-row";
 import { href } from "@/config/paths";
 import { isInCommunities, useFollowsCommunities } from "@/queries/communities/follows";
 import { useSession } from "@/queries/members/session";
+import { AllLink } from "./found-section";
 
 /** `children` wait, so that nothing moves. */
 export const OwnFirst = ({ children }: { children: ReactNode }) => {
@@ -23,13 +22,9 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
           <h2 id="communities" className="text-section font-bold tracking-heading">
             <Trans>Communities</Trans>
           </h2>
-          <Link
-            to={href.communities()}
-            className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 text-label font-label text-accent-text hover:underline"
-          >
+          <AllLink to={href.communities()}>
             <Trans>All communities</Trans>
-            <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          </Link>
+          </AllLink>
         </div>
         {isLoading ? (
           <OwnRowSkeleton />

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { TopicLetter } from "@/components/topics/topic-badge";
@@ -10,6 +9,7 @@ import { Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 import { cx } from "@/lib/cx";
+import { AllLink } from "./found-section";
 
 const grid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))] gap-y-1 px-2.5 rail:grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] rail:gap-x-3 rail:px-3";
@@ -66,13 +66,9 @@ export const PopularTopics = () => (
       <h2 id="popular-topics" className="text-section font-bold tracking-heading">
         <Trans>Popular topics</Trans>
       </h2>
-      <Link
-        to={href.topics()}
-        className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 text-label font-label text-accent-text hover:underline"
-      >
+      <AllLink to={href.topics()}>
         <Trans>All topics</Trans>
-        <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-      </Link>
+      </AllLink>
     </div>
     <TopicsView skeleton={<PopularTopicsSkeleton rows={shown} />}>
       {(topics) => (

@@ -13,12 +13,12 @@ import { isMuted } from "@/domain/muted";
 import { isWithoutSpaces, markHits, searchedTag, searchWords } from "@/domain/search";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { errorText } from "@/lib/errors";
 import { rowOf } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
 import { useMuted, useMutedIds } from "@/queries/members/muted";
 import { useSearchMembers } from "@/queries/members/search";
 import { useIsFindingOthers, useSearchPosts } from "@/queries/posts/search";
+import { FoundSection } from "./found-section";
 import { Tag } from "./tag";
 
 const Marked = ({ text, searched }: { text: string; searched: string }) =>
@@ -68,7 +68,8 @@ interface Found {
 
 const People = ({ text, asked }: Found) => {
   useSearchMembers(asked);
-  const { data: found = [], error, refetch, isFetching } = useSearchMembers(text);
+  const query = useSearchMembers(text);
+  const found = query.data ?? [];
   const muted = useMutedIds();
   const people = muted.size === 0 ? found : found.filter(({ id }) => !muted.has(id));
   const count = people.length;
@@ -76,43 +77,26 @@ const People = ({ text, asked }: Found) => {
   const isOpen = openFor === text;
 
   return (
-    <>
-      <p role="status" className="sr-only">
-        {count > 0 && !isFetching && t`${plural(count, { one: "# person found", other: "# people found" })}`}
-      </p>
-      {count === 0 && error ? (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 rail:px-5"
-        >
-          <p className="text-ink-2">
-            <Trans>People couldn’t be searched.</Trans> {errorText(error)}
-          </p>
-          <Button variant="ghost" size="s" onClick={() => void refetch()}>
-            <Trans>Search people again</Trans>
+    <FoundSection
+      id="people"
+      title={t`People`}
+      found={t`${plural(count, { one: "# person found", other: "# people found" })}`}
+      query={query}
+      failed={t`People couldn’t be searched.`}
+      again={t`Search people again`}
+      rows={(isOpen ? people : people.slice(0, shownPeople)).map((person) => ({
+        id: person.id,
+        row: <PersonLink person={person} searched={text} />,
+      }))}
+      more={
+        count > shownPeople &&
+        !isOpen && (
+          <Button variant="ghost" className="mt-3" onClick={() => setOpenFor(text)}>
+            <Trans>Show all {count}</Trans>
           </Button>
-        </div>
-      ) : null}
-      {count > 0 && (
-        <section aria-labelledby="people" className="border-b border-line px-4 pt-3 pb-4 rail:px-5">
-          <h2 id="people" className="pb-2 text-section font-bold tracking-heading">
-            <Trans>People</Trans>
-          </h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
-            {(isOpen ? people : people.slice(0, shownPeople)).map((person) => (
-              <li key={person.id} className="min-w-0">
-                <PersonLink person={person} searched={text} />
-              </li>
-            ))}
-          </ul>
-          {count > shownPeople && !isOpen && (
-            <Button variant="ghost" className="mt-3" onClick={() => setOpenFor(text)}>
-              <Trans>Show all {count}</Trans>
-            </Button>
-          )}
-        </section>
-      )}
-    </>
+        )
+      }
+    />
   );
 };
 

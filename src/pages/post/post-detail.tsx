@@ -2,21 +2,18 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { BookmarkButton } from "@/components/posts/bookmark-button";
-import { EditedMark } from "@/components/posts/edited-mark";
 import { LikeButton } from "@/components/posts/like-button";
-import { ListedWordMark, PostTransition, ReplyLink } from "@/components/posts/post-card";
+import { PostTransition, ReplyLink } from "@/components/posts/post-card";
 import { pagePost } from "@/components/posts/post-controls";
 import { PostMenu } from "@/components/posts/post-menu";
-import { PostParts } from "@/components/posts/post-parts";
+import { PostParts, PostTime } from "@/components/posts/post-parts";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Warned } from "@/components/posts/warned";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { openPart } from "@/components/ui/open-part";
 import { useGoBack } from "@/components/ui/page-header";
 import { Loading, Skeleton } from "@/components/ui/states";
-import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
-import { community } from "@/config/community";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
@@ -85,13 +82,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
       >
         <AuthorByline
           authorId={post.userId}
-          time={
-            <>
-              <TimeStamp iso={post.createdAt} />
-              <EditedMark post={post} inFull />
-              {community.words && <ListedWordMark post={post} />}
-            </>
-          }
+          time={<PostTime post={post} inFull />}
           id="post"
           stacked
           end={

@@ -5,18 +5,15 @@ import { Link, matchPath, NavigationType, useNavigationType, useParams } from "r
 import { MutedWord } from "@/components/posts/muted-word";
 import { ThreadLine } from "@/components/posts/post-card";
 import { PostNotFound } from "@/components/posts/post-not-found";
-import { Warned } from "@/components/posts/warned";
+import { BriefPost } from "@/components/posts/quoted-post";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/states";
-import { TimeStamp } from "@/components/ui/time-stamp";
-import { AuthorByline } from "@/components/users/author-byline";
 import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
 import { href, paths } from "@/config/paths";
 import type { Post } from "@/domain/post";
-import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { useMuted } from "@/queries/members/muted";
@@ -38,11 +35,10 @@ const PostInBrief = ({ post }: { post: Post }) => {
       className="relative ps-5 pe-4 pt-3 pb-1 hover:bg-sunken/45 rail:ps-6 rail:pe-5"
     >
       <ThreadLine isNested />
-      <AuthorByline
-        authorId={post.userId}
-        size="s"
-        time={<TimeStamp iso={post.createdAt} />}
+      <BriefPost
+        post={post}
         id={id}
+        look="line-clamp-3 text-ink-2"
         end={
           post.topic &&
           !post.parentId && (
@@ -51,20 +47,7 @@ const PostInBrief = ({ post }: { post: Post }) => {
             </span>
           )
         }
-      >
-        <Warned text={post} labelId={`${id}-content`} to={href.post(post.id)} look="my-1.5">
-          <p>
-            <Link
-              to={href.post(post.id)}
-              id={`${id}-content`}
-              dir="auto"
-              className="line-clamp-3 wrap-anywhere text-ink-2 after:absolute after:inset-0"
-            >
-              {isBlank(post.content) ? t`(no text)` : post.content}
-            </Link>
-          </p>
-        </Warned>
-      </AuthorByline>
+      />
     </article>
   );
 };
