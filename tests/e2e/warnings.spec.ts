@@ -21,7 +21,7 @@ const pictureOf = async ({ admin }: Stage, id: string, userId: string): Promise<
 const picturesAskedBy = (page: Page): Set<string> => {
   const asked = new Set<string>();
   page.on("request", (request) => {
-    const [id] = Object.values(ids).filter((each) => new RegExp(`/files/${each}\\b`).test(request.url()));
+    const id = Object.values(ids).find((each) => new RegExp(`/files/${each}\\b`).test(request.url()));
     if (id) asked.add(id);
   });
   return asked;
