@@ -89,6 +89,8 @@ export interface Admin {
   createSession(userId: string): { id: string; secret: string; fallbackCookies: string };
   deleteSessions(userId: string): void;
   isEmpty(): boolean;
+  /** A value that the data file keeps; made once. */
+  keptSetting(name: string, make: () => string): string;
   /** One transaction. `work` must be synchronous. */
   together<T>(work: () => T): T;
 }
@@ -238,6 +240,10 @@ export const createAdmin = (context: BackendContext): Admin => {
 
     deleteSessions: (userId) => context.sessions.removeAll(userId),
     isEmpty: () => context.accounts.isEmpty(),
+    keptSetting(name, make) {
+      context.database.run("INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)", name, make());
+      return String(context.database.one("SELECT value FROM settings WHERE name = ?", name)?.["value"]);
+    },
     together: (work) => context.database.transaction(work),
   };
 };

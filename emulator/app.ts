@@ -66,6 +66,8 @@ export interface EmulatorOptions {
   now?: () => Date;
   /** scrypt's N. */
   passwordCost?: number;
+  /** Hears of each write. Must not throw. */
+  notices?: { hear: (event: RealtimeEvent) => void; close: () => void };
   /** Gets errors with status 500. */
   report?: Report;
 }
@@ -198,7 +200,10 @@ const createFetch = (context: BackendContext, origins: Origins, app: BackendApp)
 
 export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   const edge = createEdge(options.report ?? writeError);
-  const context = createContext(options, (event) => realtime.publish(event));
+  const context = createContext(options, (event) => {
+    realtime.publish(event);
+    options.notices?.hear(event);
+  });
   const origins = createOrigins(options.origins ?? localOrigins);
   const realtime = createRealtime(context, origins, context.now, edge);
   const answer = createFetch(context, origins, createRoutes(context, schemaOf(options), edge));
@@ -218,6 +223,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
       return realtime.connections;
     },
     close() {
+      options.notices?.close();
       realtime.closeAll();
       context.database.close();
     },

@@ -8,8 +8,10 @@ import { compress } from "hono/compress";
 import { loadEnv, type Logger, type Plugin, type PreviewServer, type ResolvedConfig, type ViteDevServer } from "vite";
 import { createEmulator, type Emulator } from "./app.ts";
 import { DataFileProblem } from "./data-file.ts";
+import { randomSecret } from "./ids.ts";
 import { keepMail } from "./mailbox.ts";
 import type { SendMail } from "./mails.ts";
+import { createNotices } from "./notices.ts";
 import { isRegistration, registrations, type Registration } from "./registration.ts";
 import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
 import { guardAddresses, listenForSockets } from "./sockets.ts";
@@ -21,8 +23,10 @@ export interface EmulatorPluginOptions {
 
 interface Settings {
   dataFile: string;
-  apiKey: string | undefined;
+  apiKey: string;
   registration: Registration | undefined;
+  /** Whether pushes may go to this machine, for tests. */
+  pushesToLoopback: boolean;
   seed: boolean;
   mailFolder: string | undefined;
   weather: Weather | null;
@@ -50,7 +54,9 @@ const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): S
   return {
     dataFile,
     mailFolder: env["CHORUS_MAIL"] === "off" ? undefined : join(dirname(dataFile), "mail"),
-    apiKey: env["CHORUS_API_KEY"] || undefined,
+    // The sender of notices needs one.
+    apiKey: env["CHORUS_API_KEY"] || randomSecret(),
+    pushesToLoopback: env["CHORUS_PUSH"] === "loopback",
     registration: registrationFrom(env["CHORUS_REGISTRATION"]),
     seed: env["CHORUS_SEED"] !== "off",
     weather: weather === undefined ? null : createWeather(weather),
@@ -100,13 +106,15 @@ const start = async (settings: Settings, logger: Logger): Promise<Emulator> => {
   stop();
   const { mailFolder, now } = settings;
   const sendMail = mailFolder === undefined ? undefined : mailTo(mailFolder, now, logger);
+  const notices = createNotices(settings, logger);
   const emulator = orExit(
     logger,
     (error) => error instanceof DataFileProblem,
-    () => createEmulator({ ...settings, origins, sendMail, isPushed: true }),
+    () => createEmulator({ ...settings, origins, sendMail, isPushed: true, notices }),
   );
   registry[runningKey] = emulator;
   if (settings.seed && emulator.admin.isEmpty()) await seedSampleCommunity(emulator, { now: now() });
+  notices.start(emulator);
   return emulator;
 };
 

@@ -12,6 +12,8 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/join",
   ],
   settings: ["pages/settings"],
+  // The sender has these too.
+  notices: ["domain/notices.ts"],
   visitor: [
     "components/auth/auth-layout.tsx",
     "components/auth/terms-dialog.tsx",
@@ -84,5 +86,6 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/profile",
     "pages/topics",
     "queries/moderation/queue.ts",
+    "queries/notices",
   ],
 };

@@ -36,6 +36,7 @@ const workerPlugin = (): PluginOption =>
     registerType: "prompt",
     workbox: {
       globPatterns: shell,
+      importScripts: ["/notices-worker.js"],
       // Names with a hash need no other version.
       dontCacheBustURLsMatching: /-[\w-]{8}\.\w+$/,
       navigateFallback: "/index.html",

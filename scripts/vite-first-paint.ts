@@ -83,7 +83,8 @@ const firstFiles = (bundle: Bundle): { names: string[]; lists: Lists; font: stri
     if (own.length + texts.length > 0) lists[`${who}/${page}`] = [...texts, ...own];
   }
   for (const code of languageCodes)
-    for (const name of ["start", ...Object.keys(catalogues)])
+    // No page begins with the texts of notices.
+    for (const name of ["start", ...Object.keys(catalogues).filter((each) => each !== "notices")])
       lists[`${code}/${name}`] = filesOf(`/src/languages/${code}/${name}.po`).map(numberOf);
   const font = Object.keys(bundle).find((name) => /figtree-latin-[^/]*\.woff2$/.test(name)) ?? "";
   return { names, lists, font: `/${font}` };

@@ -18,6 +18,7 @@ import {
   type Rule,
 } from "../params.ts";
 import { hashPassword, keptHash, movableHash } from "../passwords.ts";
+import { shownSession } from "../session-store.ts";
 import { shownToken } from "../token-store.ts";
 import { changeEmail } from "./account.ts";
 
@@ -46,6 +47,7 @@ const nameRule = textRule(128);
 
 interface Asked {
   email?: string;
+  ids?: string[];
   limit: number;
   after: string | null;
 }
@@ -56,9 +58,10 @@ const askedIn = (queries: unknown): Asked => {
     const { method, attribute, values } = JSON.parse(String(text)) as Record<string, unknown>;
     const [value]: unknown[] = Array.isArray(values) ? values : [];
     if (method === "equal" && attribute === "email" && typeof value === "string") asked.email = value;
+    else if (method === "equal" && attribute === "$id" && Array.isArray(values)) asked.ids = values.map(String);
     else if (method === "limit" && typeof value === "number") asked.limit = value;
     else if (method === "cursorAfter" && typeof value === "string") asked.after = value;
-    else throw notCovered("lists of accounts other than page by page or by one e-mail address");
+    else throw notCovered("lists of accounts other than page by page, by ids or by one e-mail address");
   }
   return asked;
 };
@@ -102,7 +105,11 @@ export const userRoutes = (app: BackendApp, context: BackendContext): void => {
   };
 
   app.get("/users", byKey("users.read"), (c) => {
-    const { email, limit, after } = askedIn(c.var.params["queries"]);
+    const { email, ids, limit, after } = askedIn(c.var.params["queries"]);
+    if (ids !== undefined) {
+      const users = ids.flatMap((id) => accounts.byId(id) ?? []).map((each) => shownAccount(each));
+      return c.json({ total: users.length, users: users.slice(0, limit) });
+    }
     if (email === undefined)
       return c.json({ total: accounts.count(), users: accounts.list(limit, after).map(withHash) });
     const result = accounts.byEmail(email);
@@ -113,6 +120,11 @@ export const userRoutes = (app: BackendApp, context: BackendContext): void => {
     const all = context.memberships.allOf("userId", accountOf(c).id);
     const memberships = all.map((membership) => context.memberships.shown(membership));
     return c.json({ total: memberships.length, memberships });
+  });
+
+  app.get("/users/:userId/sessions", byKey("users.read"), (c) => {
+    const all = sessions.list(accountOf(c).id).map((session) => shownSession(session, false));
+    return c.json({ total: all.length, sessions: all });
   });
 
   app.post("/users", writing, async (c) => {

@@ -16,6 +16,8 @@ export const backendIds = {
   messages: "messages",
   reads: "reads",
   hidden: "hidden",
+  subscriptions: "subscriptions",
+  senders: "senders",
   avatars: "avatars",
   pictures: "pictures",
   privatePictures: "private-pictures",

@@ -65,7 +65,7 @@ export const href = {
   activity: () => paths.activity,
   profile: (id: string, tab?: "replies" | "articles" | "pictures" | "likes") =>
     `/profile/${encodeURIComponent(id)}${tab ? `/${tab}` : ""}`,
-  settings: (id: string, query: { section?: "account" | "none" } = {}) =>
+  settings: (id: string, query: { section?: "account" | "notices" | "none" } = {}) =>
     withQuery(`/update-profile/${encodeURIComponent(id)}`, query),
   harmony: (query: { category?: string; q?: string; story?: string } = {}) => withQuery(paths.harmony, query),
   topics: () => paths.topics,

@@ -20,6 +20,7 @@ interface CommunityWords {
   part: "threads" | "chat";
   communityId: string;
   communityName: string;
+  isPrivate: boolean;
 }
 
 export type Activity = ActivityEvent & { id: string; userIds: readonly string[] };

@@ -19,14 +19,15 @@ export const textEvents = (
     const isAnswer = parent?.userId === id && isOfCommunity(parent, community);
     if (!isAnswer && !mentions(text.content, handle)) return [];
     const { id: textId, createdAt, userId, content, warning, part } = text;
-    const { id: communityId, name: communityName } = community;
+    const { id: communityId, name: communityName, isPrivate } = community;
+    const at = { communityId, communityName, isPrivate };
     return [
       {
         kind: isAnswer ? "text-reply" : "text-mention",
         createdAt,
         userId,
         post: null,
-        text: { id: textId, content, warning, pictures: text.pictures.length, part, communityId, communityName },
+        text: { id: textId, content, warning, pictures: text.pictures.length, part, ...at },
       },
     ];
   });

@@ -48,6 +48,11 @@ export const postKeys = {
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
 } as const;
 
+export const noticeKeys = {
+  ability: ["notices", "detail", "ability", {}],
+  settings: ["notices", "detail", "settings", {}],
+} as const;
+
 export const writingKeys = {
   /** Of the queue, up to its last entry. */
   turn: (owner: string, last: string) => ["writing", "turn", { owner, last }],

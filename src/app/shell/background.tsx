@@ -4,6 +4,7 @@ import { tellResult } from "@/components/posts/send-toasts";
 import { setTitleCount } from "@/components/ui/page-header";
 import { paths } from "@/config/paths";
 import { holdBackDrops } from "@/lib/hold-back-drops";
+import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 import { useUnseenActivity } from "@/queries/activity/activity";
 import { useIsListening, useLiveActivity } from "@/queries/activity/live";
@@ -19,6 +20,7 @@ import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
 import { usePersistedAnswers } from "@/queries/offline/persist";
 import { useLeftPictures } from "@/queries/pictures/left";
 import { useLiveLikes, useLivePosts } from "@/queries/posts/live";
+import { usePreferences } from "@/queries/preferences";
 import { useQueue } from "@/queries/writing/queue";
 import { senders } from "@/queries/writing/senders";
 import { useHidingTopBar } from "./use-hiding-top-bar";
@@ -31,6 +33,8 @@ const useCountedActivity = (): void => {
   // The icon would blink between two numbers.
   useEffect(() => () => setTitleCount(0), []);
 };
+
+const DeviceNotices = lazyPart(async () => (await withTexts(import("./device-notices"), "notices")).DeviceNotices);
 
 const CommunityNews = lazyPart(async () => (await import("./community-news")).CommunityNews);
 
@@ -51,7 +55,13 @@ const Listeners = () => {
   useHidingTopBar();
   useEffect(keepStorageIfInstalled, []);
   useEffect(holdBackDrops, []);
-  return useFollowsCommunities() && <CommunityNews />;
+  const showsNotices = usePreferences().notices;
+  return (
+    <>
+      {useFollowsCommunities() && <CommunityNews />}
+      {showsNotices && <DeviceNotices />}
+    </>
+  );
 };
 
 /** Renders nothing. Waits for all listeners: a later one would need another socket. */

@@ -11,13 +11,20 @@ import type { SessionUser } from "@/domain/user";
 import { errorText } from "@/lib/errors";
 import { dayName } from "@/lib/format";
 import { focusPageHeading } from "@/lib/initial-focus";
+import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
 import { useActivityNews } from "@/queries/activity/live";
 import { useMuted } from "@/queries/members/muted";
 import { useSessionUser } from "@/queries/members/session";
 import { useAuthors } from "@/queries/members/users";
+import { usePreferences } from "@/queries/preferences";
 import { ActivityLine } from "./activity-line";
+
+/** Loads with the first answer, unless this device was asked already. */
+const NoticesOffer = lazyPart(async () => (await import("./notices-offer")).NoticesOffer);
+
+const isAnswer = ({ kind }: Activity): boolean => kind === "reply" || kind === "text-reply";
 
 const ActivitySkeleton = () => (
   <Loading>
@@ -113,6 +120,7 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
   const { query, older, lines, newest } = useActivity(user, useMuted());
   const { mutate: see } = useSeeActivity();
   const known = useActivitySeen();
+  const isAsked = usePreferences().notices !== undefined;
   const [seen, setSeen] = useState(known);
   if (seen === undefined && known !== undefined) setSeen(known);
 
@@ -130,6 +138,7 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
   return (
     <>
       <NewActivity />
+      {!isAsked && lines.some(isAnswer) && <NoticesOffer />}
       <QueryView
         query={query}
         failed={t`Your activity couldn’t be loaded`}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
+  Bell,
   BookText,
   ChevronDown,
   RotateCcwClock,
@@ -89,5 +90,11 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: "privacy", title: msg`Privacy and Security`, icon: ShieldCheck, Content: longText("privacy") },
   { id: "changelog", title: msg`Changelog`, icon: RotateCcwClock, Content: longText("changelog") },
   { id: "appearance", title: msg`Appearance`, icon: Palette, Content: late("Appearance") },
+  {
+    id: "notices",
+    title: msg`Notices`,
+    icon: Bell,
+    Content: lazyPart(async () => (await import("./notices-section")).NoticesSection),
+  },
   { id: "account", title: msg`Account`, icon: KeyRound, Content: late("AccountSection") },
 ];

@@ -17,6 +17,7 @@ import {
   storedNotice,
   storedSession,
 } from "@/sdk/account/stored-session";
+import { getPreferences } from "@/sdk/device/preferences";
 
 const signing = () => loadCode(() => import("@/sdk/account/auth"));
 
@@ -186,6 +187,14 @@ export const useRequestRecovery = () =>
     },
   });
 
+/** While the session lasts; the sender would find out that it has ended. */
+const leaveDevice = async (userId: string): Promise<void> => {
+  if (!getPreferences().notices) return;
+  try {
+    await (await import("@/queries/notices/device")).removeDevice(userId);
+  } catch {}
+};
+
 /** Keeps drafts and waiting posts unless it `forgets` (draft-4). */
 export const useSignOut = () => {
   const client = useQueryClient();
@@ -205,6 +214,7 @@ export const useSignOut = () => {
       );
       const member = storedSession();
       if (member) await forgotten?.[2].deleteUnsent(member.id);
+      if (member) await leaveDevice(member.id);
       await signOut();
       return forgotten;
     },

@@ -1,6 +1,7 @@
 // Small, because visitors load it.
 import { localKeys, persistedPictures, persistedPrivatePictures } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { getPreferences } from "@/sdk/device/preferences";
 
 export const hasPersisted = (): boolean => readLocal(localKeys.hasAnswers) === true;
 
@@ -15,6 +16,7 @@ export const forgetPrivatePictures = (): Promise<void> => forgetFiles(persistedP
 /** Also pictures that scripts/service-worker stores. */
 export const forgetPersisted = async (): Promise<void> => {
   removeLocal(localKeys.hasAnswers);
+  if (getPreferences().notices !== undefined) await (await import("@/sdk/notices/this-device")).endNotices();
   const { clearDatabase, clearPictureTimes } = await import("@/lib/device-database");
   await clearDatabase();
   await forgetFiles(persistedPictures.cache);

@@ -74,7 +74,8 @@ export const notePreferences = (preferences: AccountPreferences): void => {
   latest = { preferences, at: Date.now() };
 };
 
-const current = async (): Promise<AccountPreferences> =>
+/** At most ten seconds old. */
+export const currentPreferences = async (): Promise<AccountPreferences> =>
   latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
 
 // An account's id, or ''. Saved with the next change.
@@ -87,7 +88,7 @@ let lastChange: Promise<unknown> = Promise.resolve();
 /**
  * The server replaces preferences as a whole. A null from `change` writes nothing. Source: GET, PATCH /account/prefs.
  */
-const changePreferences = (
+export const changePreferences = (
   change: (preferences: AccountPreferences) => AccountPreferences | null,
 ): Promise<AccountPreferences> => {
   const run = async (): Promise<AccountPreferences> => {
@@ -141,7 +142,7 @@ export const rememberMutedWords = async (
 ): Promise<MutedWord[]> =>
   mutedWordsIn(await changePreferences((preferences) => ({ mutedWords: change(mutedWordsIn(preferences)) })));
 
-export const readMutedWords = async (): Promise<MutedWord[]> => mutedWordsIn(await current());
+export const readMutedWords = async (): Promise<MutedWord[]> => mutedWordsIn(await currentPreferences());
 
 export const rememberProfilePlace = async (documentId: string): Promise<void> => {
   await changePreferences(() => ({ profile: documentId }));
@@ -165,10 +166,10 @@ export const ownSecret = async (): Promise<string> => {
   return secret;
 };
 
-export const readSecret = async (): Promise<string | undefined> => secretIn(await current());
+export const readSecret = async (): Promise<string | undefined> => secretIn(await currentPreferences());
 
 /** Null if never saved. Only the member can write it (following-9). */
-export const readFollowed = async (): Promise<string[] | null> => followedIn(await current());
+export const readFollowed = async (): Promise<string[] | null> => followedIn(await currentPreferences());
 
 /** Adds to `before` if nothing is saved. */
 export const rememberFollowed = async (

@@ -15,6 +15,7 @@ export const ownTables = [
   "bookmarks",
   "mutes",
   "handles",
+  "subscriptions",
 ] as const;
 
 export type OwnTable = (typeof ownTables)[number];

@@ -106,6 +106,9 @@ const expectedIn: Readonly<Record<TableName, (row: Row, permissions: readonly st
   bookmarks: privateRow,
   mutes: privateRow,
   reads: privateRow,
+  subscriptions: (row) => unlessBlank(textIn(row, "userId"), privateTo),
+  // Only the host's key can write them.
+  senders: () => [[]],
   communities: (row) => inEither(textIn(row, "teamId"), communityOf),
   hidden: (row) => inEither(textIn(row, "teamId"), hiddenListOf),
   memberships: (row) => unlessBlank(textIn(row, "userId"), (id) => writtenIn({ teamId: "", isPrivate: false }, id)),

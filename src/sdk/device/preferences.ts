@@ -13,10 +13,12 @@ export interface Preferences {
   shortcuts: boolean;
   /** Whether articles' pictures load without a press; undefined for what the host chose. */
   articlePictures?: boolean | undefined;
+  /** Whether this device shows notices, until a logout; undefined before a choice. */
+  notices?: boolean | undefined;
 }
 
 const preferencesFrom = (stored: unknown): Preferences => {
-  const { theme, language, shortcuts, articlePictures } = (
+  const { theme, language, shortcuts, articlePictures, notices } = (
     typeof stored === "object" && stored !== null ? stored : {}
   ) as Record<string, unknown>;
   return {
@@ -24,6 +26,7 @@ const preferencesFrom = (stored: unknown): Preferences => {
     language: isLanguage(language) ? language : "system",
     shortcuts: typeof shortcuts === "boolean" ? shortcuts : true,
     articlePictures: typeof articlePictures === "boolean" ? articlePictures : undefined,
+    notices: typeof notices === "boolean" ? notices : undefined,
   };
 };
 

@@ -193,6 +193,7 @@ describe("New followers", () => {
       part: "chat",
       communityId: "5",
       communityName: "Ducks",
+      isPrivate: false,
     } as const;
     const said = (id: string): ActivityEvent => ({
       kind: "text-mention",

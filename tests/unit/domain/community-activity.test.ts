@@ -41,6 +41,7 @@ describe("What others wrote to a member in communities", () => {
           part: "threads",
           communityId: "5",
           communityName: "Ducks",
+          isPrivate: false,
         },
       },
     ]);

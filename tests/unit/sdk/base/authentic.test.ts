@@ -44,6 +44,8 @@ const kinds: Readonly<Record<TableName, { says: object; permissions: readonly (r
   bookmarks: { says: { userId: "ada" }, permissions: [privately] },
   mutes: { says: { userId: "ben" }, permissions: [privately] },
   reads: { says: { secret: "1" }, permissions: [privately] },
+  subscriptions: { says: { userId: "ada" }, permissions: [privately] },
+  senders: { says: { publicKey: "1" }, permissions: [[]] },
   memberships: { says: { userId: "ada", communityId: "5" }, permissions: [[all, ...owned("ada")]] },
   threads: {
     says: text,
@@ -96,7 +98,7 @@ describe.each(Object.entries(kinds) as [TableName, (typeof kinds)[TableName]][])
       for (const one of more) expect(counts([...exact, one]), `and ${one}`).toBe(false);
       for (const one of exact) expect(counts(exact.filter((other) => other !== one)), `without ${one}`).toBe(false);
       expect(counts(exact.map((one) => one.replaceAll("ada", "mallory").replaceAll("team:7", "team:8")))).toBe(
-        ["bookmarks", "moderation", "mutes", "reads"].includes(table),
+        ["bookmarks", "moderation", "mutes", "reads", "senders"].includes(table),
       );
     });
 

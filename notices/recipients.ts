@@ -1,0 +1,158 @@
+// Who is told of a row, on which devices. At most six requests for a row, however large its community is, and one for
+// each member who is told: whether the device's session is still open.
+import { Query } from "appwrite";
+import { levelOf, noticeSettingsIn, type Happening, type NoticeSettings } from "@/domain/notices";
+import { finderOf } from "@/domain/word-list";
+import { isLanguage, type Language } from "@/lib/languages";
+import { claimsOf, proven, type Claim, type Claims, type Event } from "./claims.ts";
+import { membersAmong, nameOfCommunity } from "./community.ts";
+import { accountsOf, list, ownerOf, removeRow, rowsOf, textIn, type Ask, type Row } from "./rows.ts";
+
+export interface Device {
+  /** Of its row. */
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+}
+
+export interface Told {
+  userId: string;
+  happening: Happening;
+  devices: readonly Device[];
+}
+
+/** Newest of one member. */
+const mostDevices = 10;
+
+interface Subscription extends Device {
+  userId: string;
+  handle: string;
+  sessionId: string;
+}
+
+const subscriptionOf = (row: Row): Subscription => {
+  const language = textIn(row, "language");
+  return {
+    id: textIn(row, "$id"),
+    userId: textIn(row, "userId"),
+    handle: textIn(row, "handle"),
+    sessionId: textIn(row, "sessionId"),
+    endpoint: textIn(row, "endpoint"),
+    p256dh: textIn(row, "p256dh"),
+    auth: textIn(row, "auth"),
+    language: isLanguage(language) ? language : "en",
+  };
+};
+
+/** A handle in a row is its owner's word: who claims another's hears only of what everybody may read. */
+const subscriptionsFor = async (ask: Ask, { each, community, writer }: Claims): Promise<Subscription[]> => {
+  const users = each.flatMap(({ userId }) => userId || []);
+  const handles = each.flatMap(({ handle }) => handle || []);
+  const ways = [
+    ...(users.length > 0 ? [Query.equal("userId", users)] : []),
+    ...(handles.length > 0 ? [Query.equal("handle", handles)] : []),
+    ...(community ? [Query.contains("communities", [community.id])] : []),
+  ];
+  const [only] = ways;
+  if (only === undefined) return [];
+  const rows = await rowsOf(ask, "subscriptions", [
+    ways.length > 1 ? Query.or(ways) : only,
+    Query.orderDesc("$createdAt"),
+  ]);
+  return rows.map(subscriptionOf).filter(({ userId }) => userId !== writer);
+};
+
+const isLimited = async (ask: Ask, writer: string): Promise<boolean> =>
+  writer !== "" &&
+  (
+    await rowsOf(ask, "moderation", [
+      Query.equal("kind", ["limit"]),
+      Query.equal("userId", [writer]),
+      Query.equal("endedBy", [""]),
+    ])
+  ).length > 0;
+
+/** Who muted them: a mute is its owner's alone, so who reads it is who muted. */
+const mutersOf = async (ask: Ask, writer: string): Promise<Set<string>> => {
+  const rows = writer === "" ? [] : await rowsOf(ask, "mutes", [Query.equal("userId", [writer])]);
+  return new Set(rows.map(ownerOf));
+};
+
+const usesMutedWord = ({ prefs }: Row, content: string, now: string): boolean => {
+  const { mutedWords } = (prefs ?? {}) as Record<string, unknown>;
+  const words = (Array.isArray(mutedWords) ? (mutedWords as Row[]) : [])
+    .filter((row) => textIn(row, "until") === "" || textIn(row, "until") > now)
+    .map((row) => textIn(row, "word"))
+    .filter((word) => word !== "");
+  return content !== "" && finderOf(words)(content);
+};
+
+/** What a member is told of a text, by their settings. */
+const wantedOf = (
+  { each, community, subject }: Claims,
+  { userId, handles }: { userId: string; handles: readonly string[] },
+  settings: NoticeSettings,
+): (Pick<Claim, "subject"> & { kind: Happening["kind"] }) | null => {
+  const mine = each.find((claim) => claim.userId === userId || handles.includes(claim.handle));
+  if (!community) return mine && !settings.off.includes(mine.kind) ? mine : null;
+  const level = levelOf(settings, community.id);
+  if (level === "off") return null;
+  if (mine) return mine;
+  return level === "all" ? { kind: "text", subject } : null;
+};
+
+const openSessions = async (ask: Ask, userId: string, now: string): Promise<Set<string>> => {
+  const sessions = await list(ask, `/users/${encodeURIComponent(userId)}/sessions`, "sessions");
+  return new Set(sessions.filter((each) => textIn(each, "expire") > now).map((each) => textIn(each, "$id")));
+};
+
+/** Devices whose session has ended are forgotten. */
+const devicesOf = async (ask: Ask, userId: string, all: readonly Subscription[], now: string): Promise<Device[]> => {
+  const open = await openSessions(ask, userId, now);
+  const [live, ended] = [true, false].map((isOpen) => all.filter(({ sessionId }) => open.has(sessionId) === isOpen));
+  for (const { id } of ended ?? []) await removeRow(ask, "subscriptions", id);
+  return (live ?? []).slice(0, mostDevices);
+};
+
+/** @throws Error if the server refuses or does not answer */
+export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promise<Told[]> => {
+  const made = claimsOf(event);
+  if (!made) return [];
+  const now = moment.toISOString();
+  const subscriptions = await subscriptionsFor(ask, made);
+  if (subscriptions.length === 0) return [];
+  const claims: Claims = { ...made, each: await proven(ask, made) };
+  const { writer, community, content } = claims;
+  const members = [...new Set(subscriptions.map(({ userId }) => userId))];
+  const accounts = await accountsOf(ask, writer === "" ? members : [writer, ...members]);
+  const author = accounts.get(writer);
+  if (writer !== "" && author?.["status"] !== true) return [];
+  if (await isLimited(ask, writer)) return [];
+  const place = community ? await nameOfCommunity(ask, community) : claims.place;
+  if (place === null) return [];
+  const inside = community ? await membersAmong(ask, community, [writer, ...members]) : null;
+  if (inside && !inside.has(writer)) return [];
+  const muters = await mutersOf(ask, writer);
+  const told: Told[] = [];
+  for (const userId of members) {
+    const account = accounts.get(userId);
+    if (account?.["status"] !== true || inside?.has(userId) === false) continue;
+    if (muters.has(userId) || usesMutedWord(account, content, now)) continue;
+    const own = subscriptions.filter((each) => each.userId === userId);
+    const settings = noticeSettingsIn(account["prefs"]);
+    const wanted = wantedOf(claims, { userId, handles: own.map(({ handle }) => handle) }, settings);
+    if (!wanted) continue;
+    const devices = await devicesOf(ask, userId, own, now);
+    if (devices.length === 0) continue;
+    const showsWords = settings.showsWords && (!community?.isPrivate || settings.showsPrivateWords);
+    const words = showsWords ? claims.words : "";
+    told.push({
+      userId,
+      devices,
+      happening: { ...wanted, name: textIn(author, "name"), place, words, url: claims.url },
+    });
+  }
+  return told;
+};

@@ -1,0 +1,125 @@
+// What calls a member back: their settings, and how a notice reads. The page, the sender (notices/) and Settings share it.
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import type { Language } from "@/lib/languages";
+
+export const noticeKinds = ["reply", "mention", "quote", "follow", "invitation", "like"] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const communityLevels = ["off", "mentions", "all"] as const;
+
+export type CommunityLevel = (typeof communityLevels)[number];
+
+const settingsSchema = z.object({
+  off: z._default(z.array(z.enum(noticeKinds)), ["like"]),
+  communities: z._default(z.record(z.string(), z.enum(communityLevels)), {}),
+  showsWords: z._default(z.boolean(), true),
+  showsPrivateWords: z._default(z.boolean(), false),
+});
+
+/** `communities`: by id, those that are not at "mentions". */
+export type NoticeSettings = z.infer<typeof settingsSchema>;
+
+export const noticeSettingsIn = (preferences: unknown): NoticeSettings => {
+  const { notices } = (typeof preferences === "object" && preferences !== null ? preferences : {}) as {
+    notices?: unknown;
+  };
+  return settingsSchema.safeParse(notices ?? {}).data ?? settingsSchema.parse({});
+};
+
+export const levelOf = ({ communities }: NoticeSettings, communityId: string): CommunityLevel =>
+  communities[communityId] ?? "mentions";
+
+/** As many as a subscription names. */
+export const mostWholeCommunities = 25;
+
+export const wholeCommunities = ({ communities }: NoticeSettings): string[] =>
+  Object.keys(communities)
+    .filter((id) => communities[id] === "all")
+    .slice(0, mostWholeCommunities);
+
+/** What happened: `kind` to whom it is told, and `text` for what is written in a community at "all". */
+export interface Happening {
+  kind: NoticeKind | "text";
+  /** Whose post it is about, or which community. Happenings of one subject are one notice. */
+  subject: string;
+  name: string;
+  /** Of the community, or ''. */
+  place: string;
+  words: string;
+  /** On this site. */
+  url: string;
+}
+
+/** As the worker shows it (public/notices-worker.js). `to`: whose session the device must have. */
+export interface Notice {
+  to: string;
+  tag: string;
+  title: string;
+  body: string;
+  url: string;
+  lang: string;
+}
+
+/** Characters. */
+const longest = { name: 64, words: 160 };
+
+/** One line, without signs that control the screen or turn the direction of what follows. */
+const cleaned = (text: string, most: number): string => {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Co}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const characters = [...line];
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : line;
+};
+
+/** Each in its own direction. */
+const isolated = (name: string): string => `\u2068${cleaned(name, longest.name)}\u2069`;
+
+const sentenceOf = (kind: Happening["kind"], name: string, place: string): MessageDescriptor => {
+  const isIn = place !== "";
+  switch (kind) {
+    case "reply":
+      return isIn ? msg`${name} answered you in ${place}` : msg`${name} answered your post`;
+    case "mention":
+      return isIn ? msg`${name} mentioned you in ${place}` : msg`${name} mentioned you`;
+    case "quote":
+      return msg`${name} quoted your post`;
+    case "follow":
+      return msg`${name} follows you now`;
+    case "invitation":
+      return msg`You’re invited to ${place}`;
+    case "like":
+      return msg`${name} likes your post`;
+    case "text":
+      return msg`${name} wrote in ${place}`;
+  }
+};
+
+interface Telling {
+  to: string;
+  language: Language;
+  /** How many happenings of the subject it stands for; the newest is told. */
+  count: number;
+  /** In `language`. */
+  say: (message: MessageDescriptor) => string;
+}
+
+export const noticeOf = (
+  { kind, subject, name, place, words, url }: Happening,
+  { to, language, count, say }: Telling,
+): Notice => {
+  const others = count - 1;
+  const body = [cleaned(words, longest.words), others > 0 ? say(msg`and ${others} more`) : ""];
+  return {
+    to,
+    tag: subject,
+    title: say(sentenceOf(kind, isolated(name), place === "" ? "" : isolated(place))),
+    body: body.filter((part) => part !== "").join("\n"),
+    url,
+    lang: language,
+  };
+};

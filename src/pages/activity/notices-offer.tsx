@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { declineNotices, useAbility, useTurnNotices } from "@/queries/notices/device";
+
+/** (notice-2) Asked once, where an answer shows what it is for. */
+export const NoticesOffer = () => {
+  const turn = useTurnNotices();
+  if (useAbility() !== "possible") return null;
+  const buttons = (
+    <div className="flex gap-2">
+      <Button variant="ghost" size="s" onClick={declineNotices}>
+        <Trans>Not now</Trans>
+      </Button>
+      <Button size="s" pending={turn.isPending} onClick={() => turn.mutate(true)}>
+        <Trans>Turn on notices</Trans>
+      </Button>
+    </div>
+  );
+  return (
+    <div className="px-4 pt-4 rail:px-5">
+      <Notice action={buttons}>
+        <Trans>Do you want to hear of answers on this device, also when the app is closed?</Trans>
+      </Notice>
+    </div>
+  );
+};

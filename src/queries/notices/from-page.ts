@@ -1,0 +1,107 @@
+// Notices of an open page that nobody looks at: what the bell hears goes to the worker, which shows it unless another
+// window is looked at. Several pages tell of it under one tag, and one notice shows.
+import { i18n } from "@lingui/core";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { href } from "@/config/paths";
+import { withoutMuted, type ActivityEvent } from "@/domain/activity";
+import { levelOf, noticeOf, type Happening, type NoticeSettings } from "@/domain/notices";
+import { currentLanguage } from "@/lib/language";
+import { serverNow } from "@/lib/server-clock";
+import { activityKeys } from "@/queries/keys";
+import { knownMuted } from "@/queries/members/mutes";
+import { useSessionUser } from "@/queries/members/session";
+import { findAuthor, loadAuthors } from "@/queries/members/users";
+import { closeNotices, onOpenNotice, showNotice } from "@/sdk/notices/this-device";
+import { saveDevice } from "./device";
+import { noticeSettings } from "./settings";
+
+type Told = Omit<Happening, "name">;
+
+const shown = ({ content, warning }: { content: string; warning: string }): string => warning || content;
+
+const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => {
+  if (event.kind === "follow")
+    return { kind: "follow", subject: "followers", place: "", words: "", url: href.profile(event.userId) };
+  if (event.post) {
+    const { id, parentId, quotedPostId } = event.post;
+    const subjects = {
+      reply: `reply ${parentId}`,
+      quote: `quote ${quotedPostId}`,
+      mention: "mentions",
+      like: `like ${id}`,
+    };
+    const words = event.kind === "like" ? "" : shown(event.post);
+    return { kind: event.kind, subject: subjects[event.kind], place: "", words, url: href.post(id) };
+  }
+  const { id, part, communityId, communityName, isPrivate } = event.text;
+  if (levelOf(settings, communityId) === "off") return null;
+  const table = part === "chat" ? "messages" : "threads";
+  return {
+    kind: event.kind === "text-reply" ? "reply" : "mention",
+    subject: `${table} ${communityId}`,
+    place: communityName,
+    words: isPrivate && !settings.showsPrivateWords ? "" : shown(event.text),
+    url: href.community(communityId, { ...(part === "chat" && { tab: "chat" as const }), text: id }),
+  };
+};
+
+const tell = async (client: QueryClient, to: string, events: readonly ActivityEvent[]): Promise<void> => {
+  const settings = await client.ensureQueryData(noticeSettings);
+  const heard = withoutMuted(events, knownMuted(client));
+  await loadAuthors(client, [...new Set(heard.map(({ userId }) => userId))]);
+  for (const event of heard) {
+    const told = toldOf(event, settings);
+    if (!told || (!("text" in event) && told.kind !== "text" && settings.off.includes(told.kind))) continue;
+    const name = findAuthor(client, event.userId)?.username ?? "";
+    const words = settings.showsWords ? told.words : "";
+    await showNotice(
+      noticeOf(
+        { ...told, name, words },
+        { to, language: currentLanguage(), count: 1, say: (message) => i18n._(message) },
+      ),
+    );
+  }
+};
+
+const isUnseenOf = (queryKey: readonly unknown[]): boolean =>
+  activityKeys.allUnseen.every((part, at) => queryKey[at] === part);
+
+const keyOf = (event: ActivityEvent): string =>
+  `${event.kind} ${event.userId} ${event.post?.id ?? ("text" in event ? event.text.id : event.createdAt)}`;
+
+/** For members who turned notices on here. */
+export const useNoticesFromPage = (): void => {
+  const client = useQueryClient();
+  const { id, handle } = useSessionUser();
+  useEffect(() => {
+    const since = serverNow().toISOString();
+    const told = new Set<string>();
+    return client.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== "updated" || !document.hidden || !isUnseenOf(query.queryKey)) return;
+      const events = (query.state.data ?? []) as readonly ActivityEvent[];
+      const fresh = events.filter((event) => event.createdAt > since && !told.has(keyOf(event)));
+      for (const event of fresh) told.add(keyOf(event));
+      if (fresh.length > 0) tell(client, id, fresh).catch(() => undefined);
+    });
+  }, [client, id]);
+  useEffect(() => {
+    // The browser may have taken the permission or the subscription away, or this is another account's handle.
+    saveDevice({ id, handle }).catch(() => undefined);
+  }, [id, handle]);
+};
+
+/** Notices that lead to what is on the screen are closed. */
+export const useSeenNotices = (place: string, open: (url: string) => void): void => {
+  useEffect(() => {
+    const close = (): void => {
+      if (document.hidden) return;
+      const isAll = place.startsWith(href.activity());
+      closeNotices((url) => isAll || url.split("?")[0] === place).catch(() => undefined);
+    };
+    close();
+    document.addEventListener("visibilitychange", close);
+    return () => document.removeEventListener("visibilitychange", close);
+  }, [place]);
+  useEffect(() => onOpenNotice(open), [open]);
+};

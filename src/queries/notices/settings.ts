@@ -1,0 +1,34 @@
+import { t } from "@lingui/core/macro";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { wholeCommunities, type NoticeSettings } from "@/domain/notices";
+import { noticeKeys } from "@/queries/keys";
+import { useSessionUserId } from "@/queries/members/session";
+import { readNoticeSettings, rememberNoticeSettings } from "@/sdk/notices/settings";
+import { saveWholeCommunities } from "@/sdk/notices/subscriptions";
+
+export const noticeSettings = queryOptions({
+  queryKey: noticeKeys.settings,
+  queryFn: readNoticeSettings,
+  staleTime: 60_000,
+});
+
+export const useNoticeSettings = () => useQuery(noticeSettings);
+
+/** Shows at once, and as before if it fails. */
+export const useChangeNoticeSettings = () => {
+  const client = useQueryClient();
+  const userId = useSessionUserId();
+  const { queryKey } = noticeSettings;
+  return useMutation({
+    mutationFn: async (change: (settings: NoticeSettings) => NoticeSettings) => {
+      const before = client.getQueryData(queryKey);
+      if (before) client.setQueryData(queryKey, change(before));
+      const settings = await rememberNoticeSettings(change);
+      await saveWholeCommunities(userId, wholeCommunities(settings).join(" "));
+      return settings;
+    },
+    onSuccess: (settings) => client.setQueryData(queryKey, settings),
+    onError: () => client.invalidateQueries({ queryKey }),
+    meta: { failure: t`Notices couldn’t be changed`, saysWhy: true },
+  });
+};

@@ -1,0 +1,68 @@
+// A row for each device that is told of news when the app is closed. Nobody but its owner reads it, and the host's key.
+import { Query } from "appwrite";
+import * as z from "zod/mini";
+import { documentSchema, textAttribute } from "@/domain/document";
+import { errorKind } from "@/lib/errors";
+import { uniqueId } from "@/lib/object-id";
+import { privateTo } from "@/sdk/base/authentic";
+import { call } from "@/sdk/base/call";
+import { account } from "@/sdk/base/client";
+import { newestFirst, table } from "@/sdk/base/collection";
+
+const fieldNames = ["sessionId", "endpoint", "p256dh", "auth", "handle", "language", "communities"] as const;
+
+const subscriptionSchema = z.extend(documentSchema, {
+  sessionId: textAttribute,
+  endpoint: textAttribute,
+  p256dh: textAttribute,
+  auth: textAttribute,
+  handle: textAttribute,
+  language: textAttribute,
+  communities: textAttribute,
+});
+
+type Fields = Record<(typeof fieldNames)[number], string>;
+
+const subscriptions = table("subscriptions", subscriptionSchema);
+
+const senders = table("senders", z.object({ $id: z.string(), publicKey: z.string() }));
+
+/** Of the sender, in URL-safe base64; null if this server has none. */
+export const readSenderKey = async (): Promise<string | null> => {
+  try {
+    return (await senders.get("1")).publicKey;
+  } catch (error) {
+    if (errorKind(error) === "not-found") return null;
+    throw error;
+  }
+};
+
+/** The oldest beyond it are ended. */
+const mostDevices = 10;
+
+const own = async (userId: string) =>
+  (await subscriptions.list([Query.equal("userId", [userId]), newestFirst, Query.limit(100)])).rows;
+
+/** Of this device, which its endpoint names. Changes nothing where all is as it was. */
+export const saveSubscription = async (userId: string, given: Omit<Fields, "sessionId">): Promise<void> => {
+  const { $id: sessionId } = await call(() => account.getSession({ sessionId: "current" }));
+  const fields: Fields = { ...given, sessionId };
+  const rows = await own(userId);
+  const same = rows.find(({ endpoint }) => endpoint === fields.endpoint);
+  if (same) {
+    if (fieldNames.some((name) => same[name] !== fields[name])) await subscriptions.update(same.$id, fields);
+    return;
+  }
+  await subscriptions.create(uniqueId(), { ...fields, userId }, privateTo(userId));
+  for (const { $id } of rows.slice(mostDevices - 1)) await subscriptions.remove($id);
+};
+
+/** On all of the member's devices: each names the communities of which everything is told. */
+export const saveWholeCommunities = async (userId: string, communities: string): Promise<void> => {
+  for (const row of await own(userId))
+    if (row.communities !== communities) await subscriptions.update(row.$id, { communities });
+};
+
+export const removeSubscription = async (userId: string, endpoint: string): Promise<void> => {
+  for (const row of await own(userId)) if (row.endpoint === endpoint) await subscriptions.remove(row.$id);
+};
