@@ -2,7 +2,7 @@
 // that it names.
 import { Query } from "appwrite";
 import { href } from "@/config/paths";
-import { type NoticeKind } from "@/domain/notices";
+import { type NoticeKind } from "@/domain/notice-settings";
 import { parseRichText } from "@/domain/rich-text";
 import { isAuthentic } from "@/sdk/base/authentic";
 import { rowsOf, textIn, type Ask, type Row } from "./rows.ts";

@@ -1,7 +1,8 @@
 // Who is told of a row, on which devices. At most six requests for a row, however large its community is, and one for
 // each member who is told: whether the device's session is still open.
 import { Query } from "appwrite";
-import { levelOf, noticeSettingsIn, type Happening, type NoticeSettings } from "@/domain/notices";
+import { levelOf, noticeSettingsIn, type NoticeSettings } from "@/domain/notice-settings";
+import { type Happening } from "@/domain/notices";
 import { finderOf } from "@/domain/word-list";
 import { isLanguage, type Language } from "@/lib/languages";
 import { claimsOf, proven, type Claim, type Claims, type Event } from "./claims.ts";

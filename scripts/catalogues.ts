@@ -67,6 +67,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "queries/members/muted-words.ts",
     "queries/moderation/acts.ts",
     "queries/news",
+    "queries/notices",
     "queries/offline",
     "queries/pictures",
     "queries/posts/mutations.ts",
@@ -86,6 +87,5 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/profile",
     "pages/topics",
     "queries/moderation/queue.ts",
-    "queries/notices",
   ],
 };

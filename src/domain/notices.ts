@@ -1,44 +1,8 @@
-// What calls a member back: their settings, and how a notice reads. The page, the sender (notices/) and Settings share it.
+// How a notice reads. The page and the sender (notices/) share it.
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import * as z from "zod/mini";
 import type { Language } from "@/lib/languages";
-
-export const noticeKinds = ["reply", "mention", "quote", "follow", "invitation", "like"] as const;
-
-export type NoticeKind = (typeof noticeKinds)[number];
-
-export const communityLevels = ["off", "mentions", "all"] as const;
-
-export type CommunityLevel = (typeof communityLevels)[number];
-
-const settingsSchema = z.object({
-  off: z._default(z.array(z.enum(noticeKinds)), ["like"]),
-  communities: z._default(z.record(z.string(), z.enum(communityLevels)), {}),
-  showsWords: z._default(z.boolean(), true),
-  showsPrivateWords: z._default(z.boolean(), false),
-});
-
-/** `communities`: by id, those that are not at "mentions". */
-export type NoticeSettings = z.infer<typeof settingsSchema>;
-
-export const noticeSettingsIn = (preferences: unknown): NoticeSettings => {
-  const { notices } = (typeof preferences === "object" && preferences !== null ? preferences : {}) as {
-    notices?: unknown;
-  };
-  return settingsSchema.safeParse(notices ?? {}).data ?? settingsSchema.parse({});
-};
-
-export const levelOf = ({ communities }: NoticeSettings, communityId: string): CommunityLevel =>
-  communities[communityId] ?? "mentions";
-
-/** As many as a subscription names. */
-export const mostWholeCommunities = 25;
-
-export const wholeCommunities = ({ communities }: NoticeSettings): string[] =>
-  Object.keys(communities)
-    .filter((id) => communities[id] === "all")
-    .slice(0, mostWholeCommunities);
+import type { NoticeKind } from "./notice-settings";
 
 /** What happened: `kind` to whom it is told, and `text` for what is written in a community at "all". */
 export interface Happening {

@@ -71,6 +71,7 @@ describe("Settings", () => {
         "Privacy and Security",
         "Changelog",
         "Appearance",
+        "Notices",
         "Account",
       ]);
       expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "true");
@@ -85,7 +86,7 @@ describe("Settings", () => {
     expect(window.location.search).toBe("?section=about");
 
     await user.click(section("About"));
-    expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(8);
+    expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(9);
     expect(window.location.search).toBe("?section=none");
 
     await user.click(section("Edit Profile"));

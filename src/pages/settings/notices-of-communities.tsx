@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { inputStyle } from "@/components/ui/field";
-import { communityLevels, levelOf, type CommunityLevel, type NoticeSettings } from "@/domain/notices";
+import { communityLevels, levelOf, type CommunityLevel, type NoticeSettings } from "@/domain/notice-settings";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
 import { useOwnCommunities } from "@/queries/communities/own";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/states";
 import { Switch } from "@/components/ui/switch";
-import { noticeKinds, type NoticeKind, type NoticeSettings } from "@/domain/notices";
+import { noticeKinds, type NoticeKind, type NoticeSettings } from "@/domain/notice-settings";
 import { useChangeNoticeSettings, useNoticeSettings } from "@/queries/notices/settings";
 import { Part } from "./account/part";
 import { NoticesOfCommunities } from "./notices-of-communities";

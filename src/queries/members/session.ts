@@ -191,7 +191,7 @@ export const useRequestRecovery = () =>
 const leaveDevice = async (userId: string): Promise<void> => {
   if (!getPreferences().notices) return;
   try {
-    await (await import("@/queries/notices/device")).removeDevice(userId);
+    await (await import("@/sdk/notices/subscriptions")).removeDevice(userId);
   } catch {}
 };
 

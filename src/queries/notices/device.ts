@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 // This device's part of notices: turned on by a press, looked after with each start, ended with the session.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { wholeCommunities } from "@/domain/notices";
+import { wholeCommunities } from "@/domain/notice-settings";
 import { currentLanguage } from "@/lib/language";
 import { noticeKeys } from "@/queries/keys";
 import { useSessionUser } from "@/queries/members/session";
@@ -9,16 +9,8 @@ import { usePreferences } from "@/queries/preferences";
 import { storedSession } from "@/sdk/account/stored-session";
 import { updatePreferences } from "@/sdk/device/preferences";
 import { readNoticeSettings } from "@/sdk/notices/settings";
-import { readSenderKey, removeSubscription, saveSubscription } from "@/sdk/notices/subscriptions";
-import {
-  ability,
-  askPermission,
-  endNotices,
-  isPermitted,
-  openSubscription,
-  ownEndpoint,
-  showTo,
-} from "@/sdk/notices/this-device";
+import { readSenderKey, removeDevice, saveSubscription } from "@/sdk/notices/subscriptions";
+import { ability, askPermission, endNotices, isPermitted, openSubscription, showTo } from "@/sdk/notices/this-device";
 
 interface Member {
   id: string;
@@ -35,11 +27,6 @@ export const saveDevice = async ({ id, handle = "" }: Member): Promise<boolean> 
   const communities = wholeCommunities(await readNoticeSettings()).join(" ");
   await saveSubscription(id, { ...address, handle, language: currentLanguage(), communities });
   return true;
-};
-
-export const removeDevice = async (userId: string): Promise<void> => {
-  const endpoint = await ownEndpoint();
-  if (endpoint !== null) await removeSubscription(userId, endpoint);
 };
 
 const device = queryOptions({ queryKey: noticeKeys.ability, queryFn: ability, staleTime: 0, gcTime: 0 });

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { wholeCommunities, type NoticeSettings } from "@/domain/notices";
+import { wholeCommunities, type NoticeSettings } from "@/domain/notice-settings";
 import { noticeKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { readNoticeSettings, rememberNoticeSettings } from "@/sdk/notices/settings";

@@ -1,4 +1,4 @@
-import { noticeSettingsIn, type NoticeSettings } from "@/domain/notices";
+import { noticeSettingsIn, type NoticeSettings } from "@/domain/notice-settings";
 import { changePreferences, currentPreferences } from "@/sdk/account/account-preferences";
 
 export const readNoticeSettings = async (): Promise<NoticeSettings> => noticeSettingsIn(await currentPreferences());

@@ -8,6 +8,7 @@ import { privateTo } from "@/sdk/base/authentic";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { newestFirst, table } from "@/sdk/base/collection";
+import { ownEndpoint } from "@/sdk/notices/this-device";
 
 const fieldNames = ["sessionId", "endpoint", "p256dh", "auth", "handle", "language", "communities"] as const;
 
@@ -63,6 +64,9 @@ export const saveWholeCommunities = async (userId: string, communities: string):
     if (row.communities !== communities) await subscriptions.update(row.$id, { communities });
 };
 
-export const removeSubscription = async (userId: string, endpoint: string): Promise<void> => {
+/** While the session lasts: later the sender finds out that it has ended. */
+export const removeDevice = async (userId: string): Promise<void> => {
+  const endpoint = await ownEndpoint();
+  if (endpoint === null) return;
   for (const row of await own(userId)) if (row.endpoint === endpoint) await subscriptions.remove(row.$id);
 };

@@ -74,9 +74,10 @@ export const showNotice = (notice: Notice): Promise<void> => tell({ type: "show-
 
 /** Those that lead to a page of `isSeen`. */
 export const closeNotices = async (isSeen: (url: string) => boolean = () => true): Promise<void> => {
-  for (const notice of (await (await registration())?.getNotifications()) ?? [])
-    if (isSeen((notice.data as { url?: string } | null)?.url ?? "")) notice.close();
-  await tell({ type: "count-notices" });
+  const shown = (await (await registration())?.getNotifications()) ?? [];
+  const seen = shown.filter(({ data }) => isSeen((data as { url?: string } | null)?.url ?? ""));
+  seen.forEach((notice) => notice.close());
+  if (seen.length > 0) await tell({ type: "count-notices" });
 };
 
 export const onOpenNotice = (listener: (url: string) => void): (() => void) => {

@@ -64,7 +64,7 @@ it.each([
   "ftp://push.example/1",
   "javascript:alert(1)",
   "",
-])("notice-6: refuses %s", async (endpoint) => {
+])("notice-7: refuses %s", async (endpoint) => {
   expect(endpointProblem(endpoint)).not.toBeNull();
   expect(await send(endpoint, false)).toBe("gone");
 });
@@ -74,7 +74,7 @@ it.each(["https://fcm.googleapis.com/fcm/send/1", "https://web.push.apple.com/1"
   (endpoint) => expect(endpointProblem(endpoint)).toBeNull(),
 );
 
-it("notice-6: refuses loopback, unless a test allows it, and a name that leads to an inner address", async () => {
+it("notice-7: refuses loopback, unless a test allows it, and a name that leads to an inner address", async () => {
   const address = await serve((_, answer) => answer.writeHead(201).end());
   expect(await send(address, false)).toBe("gone");
   expect(await send(address)).toBe("sent");
@@ -96,7 +96,7 @@ it.each([
   expect(await send(await serve((_, answer) => answer.writeHead(status).end()))).toBe(outcome);
 });
 
-it("notice-6: follows no redirect", async () => {
+it("notice-7: follows no redirect", async () => {
   const paths: (string | undefined)[] = [];
   const address = await serve(({ url }, answer) => {
     paths.push(url);
@@ -106,7 +106,7 @@ it("notice-6: follows no redirect", async () => {
   expect(paths).toEqual(["/push"]);
 });
 
-it("notice-6: does not read a long answer", async () => {
+it("notice-7: does not read a long answer", async () => {
   let written = 0;
   const address = await serve((_, answer) => {
     answer.writeHead(201);
@@ -120,7 +120,7 @@ it("notice-6: does not read a long answer", async () => {
   expect(written).toBeLessThan(10_000_000);
 });
 
-it("notice-6: gives up on who never answers", { tags: ["detail"] }, async () => {
+it("notice-7: gives up on who never answers", { tags: ["detail"] }, async () => {
   expect(await send(await serve(() => undefined))).toBe("again");
 });
 

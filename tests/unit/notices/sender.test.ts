@@ -180,7 +180,7 @@ describe("notice-4: tells nobody", () => {
   });
 });
 
-it("takes what turns or hides a text out of it, and cuts it", async () => {
+it("notice-3: takes what turns or hides a text out of it, and cuts it", async () => {
   world.device("ada");
   answer(`a\u202Eb\u0007c\n${"d".repeat(140)}`);
   await world.told();
@@ -218,7 +218,7 @@ it("notice-5: tells of what came within half a minute once, with how much it was
   expect(world.pushed.map(({ notice }) => notice.body)).toEqual(["One", "Three\nand 1 more"]);
 });
 
-it("forgets a device that the push service calls gone", async () => {
+it("notice-7: forgets a device that the push service calls gone", async () => {
   world.outcome = "gone";
   world.device("ada");
   answer();
@@ -226,7 +226,7 @@ it("forgets a device that the push service calls gone", async () => {
   await vi.waitFor(async () => expect(await rows("subscriptions")).toBe(0));
 });
 
-it("tries again with growing pauses for an hour, where a push service asks for it", async () => {
+it("notice-7: tries again with growing pauses for an hour, where a push service asks for it", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   world.outcome = "again";
   world.device("ada");
@@ -240,7 +240,7 @@ it("tries again with growing pauses for an hour, where a push service asks for i
   expect(world.pushed.length).toBe(7);
 });
 
-it("pushes to the newest ten devices of a member", async () => {
+it("notice-6: pushes to the newest ten devices of a member", async () => {
   for (let at = 0; at < 12; at += 1) world.device("ada", { endpoint: `https://push.example/${at}` });
   answer();
   await world.told();

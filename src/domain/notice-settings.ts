@@ -1,0 +1,38 @@
+// What calls a member back. Settings, the page and the sender (notices/) share it.
+import * as z from "zod/mini";
+
+export const noticeKinds = ["reply", "mention", "quote", "follow", "invitation", "like"] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const communityLevels = ["off", "mentions", "all"] as const;
+
+export type CommunityLevel = (typeof communityLevels)[number];
+
+const settingsSchema = z.object({
+  off: z._default(z.array(z.enum(noticeKinds)), ["like"]),
+  communities: z._default(z.record(z.string(), z.enum(communityLevels)), {}),
+  showsWords: z._default(z.boolean(), true),
+  showsPrivateWords: z._default(z.boolean(), false),
+});
+
+/** `communities`: by id, those that are not at "mentions". */
+export type NoticeSettings = z.infer<typeof settingsSchema>;
+
+export const noticeSettingsIn = (preferences: unknown): NoticeSettings => {
+  const { notices } = (typeof preferences === "object" && preferences !== null ? preferences : {}) as {
+    notices?: unknown;
+  };
+  return settingsSchema.safeParse(notices ?? {}).data ?? settingsSchema.parse({});
+};
+
+export const levelOf = ({ communities }: NoticeSettings, communityId: string): CommunityLevel =>
+  communities[communityId] ?? "mentions";
+
+/** As many as a subscription names. */
+const mostWholeCommunities = 25;
+
+export const wholeCommunities = ({ communities }: NoticeSettings): string[] =>
+  Object.keys(communities)
+    .filter((id) => communities[id] === "all")
+    .slice(0, mostWholeCommunities);
