@@ -1,6 +1,7 @@
 // A muted word on two devices of one member, with a network and without.
 import type { Page } from "@playwright/test";
 import { join, type Member, post, savePreferences, signIn } from "./support/api";
+import { violations } from "./support/axe";
 import { keptIn } from "./support/kept";
 import { chat, makePlace, writeIn } from "./support/place";
 import type { Server } from "./support/server";
@@ -71,12 +72,14 @@ test("mute-7, mute-8, mute-9, mute-10: a word muted on one device is out of sigh
   await phone.goto(chat);
   await expect(main.getByText("Otters at the weir")).toBeVisible();
   await expect(muting(phone)).toHaveCount(1);
+  expect(await violations(phone)).toEqual([]);
   await show(phone).click();
   await expect(main.getByText("Herons at the weir")).toBeVisible();
 
   await phone.goto(`/post/${own}`);
   await expect(muting(phone)).toHaveCount(2);
   await expect(main.getByText("Your HERONS")).toHaveCount(0);
+  expect(await violations(phone)).toEqual([]);
   await expect.poll(async () => (await keptIn(phone)).some((name) => name.includes('"by-parent"'))).toBe(true);
 
   await phone.goto("/");

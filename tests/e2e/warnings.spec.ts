@@ -1,6 +1,7 @@
 // A warning stands before what was written, wherever it shows, and no picture comes before "Show".
 import type { Page } from "@playwright/test";
 import { join, post } from "./support/api";
+import { violations } from "./support/axe";
 import { photo } from "./support/photo";
 import { chat, makePlace, place, writeIn } from "./support/place";
 import type { Stage } from "./support/stage";
@@ -54,6 +55,7 @@ test("warning-2: stands in feed, post, thread, message, Activity and what is rea
     await expect(main.getByText(text)).toHaveCount(0);
     await expect(main.getByRole("img", { name: /^Picture 100/ })).toHaveCount(0);
     expect([...asked]).not.toContain(picture);
+    expect(await violations(page)).toEqual([]);
     await main.getByRole("button", { name: "Show", exact: true }).first().click();
     await expect(main.getByText(text)).toBeVisible();
     await expect.poll(() => asked.has(picture)).toBe(true);

@@ -55,6 +55,8 @@ export const Menu = ({ trigger, align = "end", startsOpen = false, children }: M
       </Radix.Trigger>
       <Radix.Portal container={home}>
         <Radix.Content
+          // A long menu scrolls by keys.
+          tabIndex={0}
           align={align}
           sideOffset={6}
           collisionPadding={12}
