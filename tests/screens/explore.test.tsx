@@ -289,7 +289,7 @@ describe("Explore", () => {
   it("search-16: shows the articles where people cannot be asked for", async () => {
     const member = await ada();
     write(await ben(), "The weir is gone", { topic: "News", article: "https://river.example/weir" });
-    backend.failNext("GET", /users\/documents/, 500, 4);
+    backend.failNext("GET", /users\/documents/, 500, 40);
     renderApp("/explore", { as: member });
 
     expect(await screen.findByRole("region", { name: "Articles" })).toBeVisible();
@@ -322,6 +322,16 @@ describe("Explore", () => {
       "Communities you join show up here. Have a look around: you can read without joining.",
     );
     expect(within(own).getByRole("link", { name: "All communities" })).toHaveAttribute("href", "/communities");
+  });
+
+  it("search-14: says nothing before it is known whether there are any", detail, async () => {
+    const release = backend.hold("GET", /^\/account$/);
+    renderApp("/explore", { as: await ada() });
+    await screen.findByRole("heading", { level: 1, name: "Search" });
+    await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
+    expect(screen.queryByText(/Communities you join show up here/)).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText(/Communities you join show up here/)).toBeVisible();
   });
 
   it(

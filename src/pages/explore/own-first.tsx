@@ -4,17 +4,17 @@ import { OwnCommunities, useAllOwn } from "@/components/communities/own-communit
 import { OwnRowSkeleton } from "@/components/communities/own-row";
 import { href } from "@/config/paths";
 import { isInCommunities, useFollowsCommunities } from "@/queries/communities/follows";
-import { useSession } from "@/queries/members/session";
+import { useIsSessionLoading } from "@/queries/members/session";
 import { AllLink } from "./found-section";
 
 /** `children` wait, so that nothing moves. */
 export const OwnFirst = ({ children }: { children: ReactNode }) => {
-  // The session may bring whether there are any.
-  useSession();
+  // The session brings whether there are any.
+  const isUnknown = useIsSessionLoading();
   const isWanted = useFollowsCommunities();
   const isIn = isInCommunities();
   const { shared, onDevice, isLoading } = useAllOwn(isWanted || isIn);
-  if (isLoading && !isIn && !isWanted) return null;
+  if ((isLoading || isUnknown) && !isIn && !isWanted) return null;
   return (
     <>
       <section aria-labelledby="communities" className="pt-4">

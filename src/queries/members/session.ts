@@ -89,6 +89,12 @@ export const useSession = (): Session => {
   return { status: "signed-in", user, isUnchecked };
 };
 
+/** Before the first answer or failure; not without a network. */
+export const useIsSessionLoading = (): boolean => {
+  const { isLoading, failureCount } = useQuery({ ...authQueries.session(), enabled: isSignedIn() });
+  return isLoading && failureCount === 0;
+};
+
 export const SessionUserContext = createContext<SessionUser | null>(null);
 
 export const useSessionUser = (): SessionUser => {
