@@ -50,7 +50,7 @@ const StoryCard = ({ article, index, isFocused, isSample, onSelect }: StoryCardP
       aria-current={isFocused || undefined}
       onClick={onSelect}
       className={cx(
-        "-mx-3 grid w-[calc(100%+1.5rem)] grid-cols-[64px_minmax(0,1fr)] gap-3 rounded-medium p-3 text-start -outline-offset-2",
+        "-mx-3 grid w-[calc(100%+1.5rem)] grid-cols-[64px_minmax(0,1fr)] gap-3 rounded-medium p-3 text-start -outline-offset-2 print:block",
         isFocused ? "bg-accent-soft" : "hover:bg-sunken",
       )}
     >
