@@ -58,7 +58,10 @@ test(
         expect.soft(main?.width, `${path} at ${width}`).toBe(Math.min(width, 640));
         if (path !== "/harmony") continue;
         // The words have the whole line: the picture beside them is not printed.
-        const title = await page.getByRole("main").getByText(/^What AI can do for a community/).boundingBox();
+        const title = await page
+          .getByRole("main")
+          .getByText(/^What AI can do for a community/)
+          .boundingBox();
         expect.soft(title?.width, `a story at ${width}`).toBeGreaterThan(400);
       }
       await page.emulateMedia({ media: null });
