@@ -103,7 +103,7 @@ export const writeBookmarks = (
   posts: readonly { postId: string; createdAt: Date }[],
 ): void => {
   const room = digestId(`room of ${userId}`).slice(0, 16);
-  admin.setPreferences(userId, { room, mutes: false });
+  admin.setPreferences(userId, { room, mutedMembers: [] });
   posts.forEach(({ postId, createdAt }, order) =>
     admin.createDocument({
       collection: "bookmarks",

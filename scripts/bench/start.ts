@@ -156,11 +156,6 @@ export const benchStart = async (bench: Bench, { runs, only, log }: StartChoice)
         // The app saves a moment later.
         await page.waitForTimeout(3000);
       }
-      // As the login leaves it.
-      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-        `chorus.mutes.${member?.id}`,
-        JSON.stringify({ ids: [], at: Date.now(), changed: "" }),
-      ] as const);
       await page.addInitScript(watch);
       await slowDown(context, page, machine);
       stage.changeWeather(machine.apiDelay > 0 ? `latency=${machine.apiDelay}` : "fair");

@@ -32,6 +32,7 @@ export const localKeys = {
   searches: ofMember("searches"),
   /** How far 50 conversations were read. */
   places: ofMember("places"),
+  /** Of builds that kept mutes on the device. */
   mutes: ofMember("mutes"),
   isInCommunities: "in-communities",
   /** Until deleted. */

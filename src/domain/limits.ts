@@ -26,6 +26,7 @@ export const limits = {
   /** As long as a #tag, and more. */
   mutedWord: 80,
   mutedWords: 200,
+  mutedMembers: 1000,
   warning: 60,
   page: 25,
   postsAbove: 3,

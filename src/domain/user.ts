@@ -52,9 +52,7 @@ export interface SessionUser extends User {
   language?: LanguageChoice | undefined;
   /** Prefix of private rows' ids. */
   room?: string;
-  isMutingNobody?: boolean;
-  /** ISO 8601, or '' if unknown. */
-  mutesChanged?: string;
+  mutedMembers?: readonly string[];
   mutedWords?: readonly MutedWord[];
 }
 
@@ -76,8 +74,3 @@ const newFor = 14 * 24 * 60 * 60_000;
 
 export const isNewcomer = ({ createdAt, isWelcomed = false }: SessionUser, now: number): boolean =>
   !isWelcomed && now - Date.parse(createdAt) < newFor;
-
-export const muteSchema = z.pipe(
-  z.extend(documentSchema, { userId: textAttribute }),
-  z.transform(({ $id, userId }) => ({ id: $id, mutedId: userId })),
-);

@@ -76,7 +76,8 @@
     // The app's font would come in between. Where it comes in time, so does the app.
     if (dataset.font !== "fallback") await new Promise((then) => setTimeout(then, 1500 - performance.now()));
     const column = document.querySelector("#first-paint .column");
-    const muted = account.prefs.mutes === false ? [] : parse(read(`chorus.mutes.${member}`)).ids;
+    // Mutes of builds before are rows, which the app reads.
+    const muted = account.prefs.mutedMembers ?? (account.prefs.mutes === false ? [] : null);
     if (
       !column ||
       account.$id !== member ||

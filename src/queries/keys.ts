@@ -103,10 +103,6 @@ export const bookmarkKeys = {
   byPost: (postId: string) => ["bookmarks", "detail", "by-post", { postId }],
 } as const;
 
-export const muteKeys = {
-  ids: (userId: string) => ["mutes", "list", "ids", { userId }],
-} as const;
-
 export const moderationKeys = {
   queue: ["moderation", "list", "queue", {}],
   /** Limits and warnings. */

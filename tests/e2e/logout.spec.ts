@@ -73,7 +73,7 @@ test(
     }
 
     const before = await readStores(page);
-    for (const key of ["session", "mutes", "searches", "drafts"])
+    for (const key of ["session", "searches", "drafts"])
       expect(Object.keys(before.local).join(), `${key} was in use`).toContain(`chorus.${key}`);
     expect(Object.values(before.databases).flat(), "answers were in use").not.toHaveLength(0);
 
@@ -187,7 +187,7 @@ test.describe("in the sample community", () => {
 
       await workerStands(page);
       const of = ({ local }: Stores): string[] => Object.keys(local).toSorted();
-      for (const key of ["session", "mutes", "searches", "handles", "drafts", "pictures", "in-communities"])
+      for (const key of ["session", "searches", "handles", "drafts", "pictures", "in-communities"])
         await expect.poll(async () => of(await readStores(page)).join(), `${key} is in use`).toContain(`chorus.${key}`);
       const used = await readStores(page);
       expect(used.databases["chorus/kept"], "answers were in use").not.toHaveLength(0);

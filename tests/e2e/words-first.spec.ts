@@ -22,7 +22,7 @@ const placesOf = (page: Page, texts: readonly string[]): Promise<Record<string, 
 /** Somebody who has been here before, on a new device. */
 const joinLongAgo = async (server: Server, username: string): Promise<Member> => {
   const member = await join(server, username);
-  await savePreferences(server, member, { welcomed: true, mutes: false });
+  await savePreferences(server, member, { welcomed: true, mutedMembers: [] });
   return { ...member, createdAt: "2026-01-01T00:00:00.000Z" };
 };
 
@@ -135,11 +135,8 @@ for (const [title, row, expected] of [
 ] as const)
   test(`start-5: before the app comes, the page shows ${title}`, { tag: "@detail" }, async ({ server, openAs }) => {
     const ada = await joinLongAgo(server, "ada");
-    await savePreferences(server, ada, { welcomed: true, mutes: "2026-11-01T10:00:00.000Z" });
+    await savePreferences(server, ada, { welcomed: true, mutedMembers: ["mallory"] });
     const page = await openAs(ada, phone);
-    await page.addInitScript(() =>
-      localStorage.setItem("chorus.mutes.ada", JSON.stringify({ ids: ["mallory"], at: Date.now(), changed: "" })),
-    );
     await page.route("**/collections/moderation/documents?*", (route) =>
       route.fulfill({ json: { documents: inForce } }),
     );
@@ -154,7 +151,7 @@ for (const [title, row, expected] of [
   });
 
 for (const [title, answer] of [
-  ["another account’s session", { json: { $id: "somebodyelse", prefs: { mutes: false } } }],
+  ["another account’s session", { json: { $id: "somebodyelse", prefs: { mutedMembers: [] } } }],
   ["a session that has ended", { status: 401, json: { code: 401, type: "general_unauthorized_scope", message: "" } }],
   ["an answer that is none", { body: "<html>Log in to the hotel’s network" }],
 ] as const)

@@ -12,7 +12,7 @@ import { publicCommunity, thread } from "../support/shared-communities";
 const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 /** Tables that let nobody read by themselves. */
-const closed = ["bookmarks", "mutes", "memberships", "threads", "messages", "communities"];
+const closed = ["bookmarks", "memberships", "threads", "messages", "communities"];
 
 const readersOf = (collection: string): string[] => (closed.includes(collection) ? ['read("users")'] : []);
 
@@ -35,7 +35,7 @@ const card = async (words: string): Promise<HTMLElement> => {
   return article;
 };
 
-it("flood-1, bookmark-4, mute-2: what was kept and whom one muted stays, also on another device, whatever a stranger writes", async () => {
+it("flood-1, bookmark-4, mute-5: what was kept and whom one muted stays, also on another device, whatever a stranger writes", async () => {
   const [me, other, liar] = [await ada(), await ben(), await mallory()];
   write(me, "1", "Herons");
   write(me, "2", "Swans");
@@ -46,13 +46,11 @@ it("flood-1, bookmark-4, mute-2: what was kept and whom one muted stays, also on
   await first.user.click(within(await card("Geese")).getByRole("button", { name: /^More actions/ }));
   await first.user.click(await screen.findByRole("menuitem", { name: /Mute/ }));
   await waitFor(() => expect(screen.queryByText("Geese")).toBeNull());
-  await waitFor(() => expect(backend.requests("POST", /mutes/)).toHaveLength(1));
   await waitFor(() => expect(first.queryClient.isMutating()).toBe(0));
   first.unmount();
   first.queryClient.clear();
   localStorage.clear();
 
-  flood("mutes", liar, 1100, (at) => ({ userId: `m${at}` }));
   flood("bookmarks", liar, 1100, () => ({ postId: "2", userId: me.id }));
   renderApp("/", { as: me });
   const isKept = async (words: string) => within(await card(words)).getByRole("button", { name: "Bookmark" });

@@ -121,11 +121,11 @@ describe("After a logout", () => {
         email: "next@chorus.example",
         password: "next-password",
       });
-      const release = backend.hold("POST", /mutes/, what);
+      const release = backend.hold("PATCH", /account\/prefs/, what);
       const app = renderApp("/post/2", { as: me });
       const post = await screen.findByRole("article", { name: /^ben/ });
       await choose(app.user, post, "Mute ben");
-      await waitFor(() => expect(backend.requests("POST", /mutes/)).toHaveLength(1));
+      await waitFor(() => expect(backend.requests("PATCH", /account\/prefs/)).toHaveLength(1));
       await logOut(app.user);
       await logIn(app.user, { ...next, username: "next", email: "next@chorus.example", password: "next-password" });
       release();

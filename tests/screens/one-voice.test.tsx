@@ -47,7 +47,10 @@ const presses: [string, Doing][] = [
     "a bookmark",
     { path: "/", fails: ["POST", /bookmarks/], act: async (user) => choose(user, await theirs(), "Bookmark") },
   ],
-  ["a mute", { path: "/", fails: ["POST", /mutes/], act: async (user) => choose(user, await theirs(), "Mute ben") }],
+  [
+    "a mute",
+    { path: "/", fails: ["PATCH", /account\/prefs/], act: async (user) => choose(user, await theirs(), "Mute ben") },
+  ],
   [
     "putting the welcome away",
     { path: "/", fails: ["PATCH", /account\/prefs/], act: async (user) => press(user, "Hide the welcome") },
@@ -273,11 +276,7 @@ describe("A session that ends", () => {
 describe("Account", () => {
   it("mute-4: says why it cannot show whom one has muted", async () => {
     const me = await community();
-    backend.admin.createDocument({
-      collection: "mutes",
-      data: { userId: "ben" },
-      permissions: ["read", "update", "delete"].map((action) => `${action}("user:${me.id}")`),
-    });
+    backend.admin.setPreferences(me.id, { mutedMembers: ["ben"] });
     const { user } = renderApp("/update-profile/ada", { as: me });
     await screen.findAllByRole("heading", { level: 1 });
     backend.failNext("GET", /users\/documents.*"ben"/, 500, 1000);

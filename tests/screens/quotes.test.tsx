@@ -123,11 +123,7 @@ describe("A quoted post", () => {
     backend.admin.updateDocument("posts", "1", { quotedPostId: "0" });
     quoting();
     backend.admin.createPost({ id: "3", userId: me.id, content: "Muted!", quotedPostId: "0" });
-    backend.admin.createDocument({
-      collection: "mutes",
-      data: { userId: id },
-      permissions: ["read", "update", "delete"].map((right) => `${right}("user:${me.id}")`),
-    });
+    backend.admin.setPreferences(me.id, { mutedMembers: [id] });
     renderApp("/", { as: me });
     const of = async (words: string) =>
       within((await cards()).find((card) => card.textContent.includes(words)) as HTMLElement);

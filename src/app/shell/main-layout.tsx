@@ -17,7 +17,7 @@ import { withTexts } from "@/lib/language";
 import { lazyPage, lazyPart } from "@/lib/load";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { MutedContext } from "@/queries/members/muted";
-import { useFollowedMutes } from "@/queries/members/mutes";
+import { useAllMuted } from "@/queries/members/mutes";
 import { useSessionCheck, useSessionUserId } from "@/queries/members/session";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import { useIsRestored } from "@/queries/offline/persisted";
@@ -131,8 +131,7 @@ const Layout = () => {
   const { pathname } = useLocation();
   useSessionCheck(pathname);
   const isScreenComplete = useIsScreenComplete();
-  // Muted posts must not flash on a new device.
-  const muted = useFollowedMutes(isScreenComplete || pathname === paths.home);
+  const muted = useAllMuted();
   const ownLimit = useLimitOf(useSessionUserId());
   const isAllLoaded = usePreloadedPages(isScreenComplete);
   const isLate = useIsLate(isScreenComplete);

@@ -10,8 +10,8 @@ import type { NewReport } from "@/domain/report";
 import type { Author } from "@/domain/user";
 import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
-import { useChangeMutedWord } from "@/queries/members/muted-words";
-import { useMute, useMutedWords, useMutes } from "@/queries/members/mutes";
+import { useChangeMutedWord, useMute } from "@/queries/members/mute";
+import { useMutedMembers, useMutedWords } from "@/queries/members/mutes";
 import { SessionUserContext } from "@/queries/members/session";
 import { useEnd } from "@/queries/moderation/acts";
 import { useLimitsOf, useWarningsBefore } from "@/queries/moderation/in-force";
@@ -54,10 +54,10 @@ interface MuteItemProps {
 }
 
 export const MuteItem = ({ user: { id, ...user }, onMute }: MuteItemProps) => {
-  const { data: ids } = useMutes();
+  const isMuted = useMutedMembers().includes(id);
   const { mutateAsync } = useMute();
-  const save = (isMuted: boolean): Promise<unknown> => mutateAsync({ id, isMuted });
-  return <Muting name={nameOf(user)} isMuted={ids?.includes(id) ?? false} save={save} onMute={onMute} />;
+  const save = (shall: boolean): Promise<unknown> => mutateAsync({ id, isMuted: shall });
+  return <Muting name={nameOf(user)} isMuted={isMuted} save={save} onMute={onMute} />;
 };
 
 /** (mute-11) */

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import type { Author } from "@/domain/user";
-import { useMute } from "@/queries/members/mutes";
+import { useMute } from "@/queries/members/mute";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import { nameOf } from "./byline";
 

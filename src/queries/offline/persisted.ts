@@ -52,7 +52,7 @@ export const isPersisted = (client: QueryClient, key: QueryKey): boolean => {
   return query !== undefined && isFromEarlier(client, query);
 };
 
-const aroundContent: ReadonlySet<unknown> = new Set(["likes", "users", "handles", "mutes", "moderation"]);
+const aroundContent: ReadonlySet<unknown> = new Set(["likes", "users", "handles", "moderation"]);
 
 const oldestShown = (client: QueryClient): number | null => {
   const shown = client

@@ -1,13 +1,16 @@
+import { Query } from "appwrite";
 import * as z from "zod/mini";
+import { ownRowSchema } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { MutedWord } from "@/domain/muted";
 import { isBlank } from "@/domain/text";
 import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { randomDigits, uniqueId } from "@/lib/object-id";
-import { serverNow } from "@/lib/server-clock";
 import { storedSession } from "@/sdk/account/stored-session";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
+import { newestFirst, table } from "@/sdk/base/collection";
+import { inRoom } from "@/sdk/base/private-rows";
 
 type AccountPreferences = Record<string, unknown>;
 
@@ -15,8 +18,9 @@ const seenSchema = z.object({ activitySeen: z.iso.datetime({ offset: true }) });
 const welcomedSchema = z.object({ welcomed: z.literal(true) });
 const followedSchema = z.object({ followed: z.array(z.string()) });
 const placeSchema = z.object({ profile: z.string() });
-/** False: never muted anybody. True: a change is being written. Otherwise when the last one was. */
-const mutesSchema = z.object({ mutes: z.union([z.boolean(), z.string()]) });
+const mutedSchema = z.object({ mutedMembers: z.array(z.string()) });
+/** What builds wrote that kept mutes as rows. */
+const mutesNobodySchema = z.object({ mutes: z.literal(false) });
 const wordsSchema = z.object({ mutedWords: z.array(z.unknown()) });
 const wordSchema = z.object({
   word: z.string().check(z.refine((word) => !isBlank(word))),
@@ -43,16 +47,6 @@ export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.sa
 export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
-const mutesIn = (preferences: unknown): boolean | string | undefined => mutesSchema.safeParse(preferences).data?.mutes;
-
-export const isMutingNobodyIn = (preferences: unknown): boolean => mutesIn(preferences) === false;
-
-/** ISO 8601, or '' if unknown. */
-export const mutesChangedIn = (preferences: unknown): string => {
-  const mutes = mutesIn(preferences);
-  return typeof mutes === "string" ? mutes : "";
-};
-
 export const mutedWordsIn = (preferences: unknown): MutedWord[] =>
   (wordsSchema.safeParse(preferences).data?.mutedWords ?? [])
     .flatMap((each) => wordSchema.safeParse(each).data ?? [])
@@ -64,6 +58,16 @@ const roomSchema = z.object({ room: z.string().check(z.regex(/^\d{16}$/)) });
 
 /** Starts the ids of private rows (sdk/base/private-rows); or ''. */
 export const roomIn = (preferences: unknown): string => roomSchema.safeParse(preferences).data?.room ?? "";
+
+/** Until the preferences say whom, mutes are rows of builds before. The next change of the preferences takes them over. */
+export const mutedMembersIn = async (preferences: unknown): Promise<string[]> => {
+  const muted = mutedSchema.safeParse(preferences).data?.mutedMembers;
+  if (muted) return muted;
+  if (mutesNobodySchema.safeParse(preferences).success) return [];
+  const filters = [...inRoom(roomIn(preferences)), newestFirst, Query.limit(limits.mutedMembers)];
+  const { rows } = await table("mutes", ownRowSchema).list(filters);
+  return [...new Set(rows.map(({ fields }) => String(fields["userId"])))];
+};
 
 /** Milliseconds; other devices change preferences too. */
 const goodFor = 10_000;
@@ -78,26 +82,21 @@ export const notePreferences = (preferences: AccountPreferences): void => {
 export const currentPreferences = async (): Promise<AccountPreferences> =>
   latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
 
-// An account's id, or ''. Saved with the next change.
-let mutesNobody = "";
-
-export const noteMutesNobody = (userId: string): void => void (mutesNobody = userId);
-
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
  * The server replaces preferences as a whole. A null from `change` writes nothing. Source: GET, PATCH /account/prefs.
  */
 export const changePreferences = (
-  change: (preferences: AccountPreferences) => AccountPreferences | null,
+  change: (preferences: AccountPreferences & { mutedMembers: string[] }) => AccountPreferences | null,
 ): Promise<AccountPreferences> => {
   const run = async (): Promise<AccountPreferences> => {
     // Not what was read before: other devices change them too.
-    const before = await call(() => account.getPrefs());
+    const read = await call(() => account.getPrefs());
+    const before = { ...read, mutedMembers: await mutedMembersIn(read) };
     const changed = change(before);
     if (!changed) return before;
-    const isNews = mutesIn(before) === undefined && mutesNobody === storedSession()?.id;
-    const prefs = { ...before, ...(isNews && { mutes: false }), ...changed };
+    const prefs = { ...before, ...changed };
     latest = null;
     await call(() => account.updatePrefs({ prefs }));
     notePreferences(prefs);
@@ -124,17 +123,11 @@ export const rememberLanguage = async (language: LanguageChoice): Promise<void> 
   await changePreferences(() => ({ language }));
 };
 
-export const rememberMuting = async (): Promise<void> => {
-  mutesNobody = "";
-  await changePreferences((preferences) => (mutesIn(preferences) === true ? null : { mutes: true }));
-};
+/** `change` gets whom the account mutes now: another device may have changed it. */
+export const rememberMutedMembers = async (change: (ids: readonly string[]) => readonly string[]): Promise<string[]> =>
+  mutedMembersIn(await changePreferences(({ mutedMembers }) => ({ mutedMembers: change(mutedMembers) })));
 
-/** ISO 8601. */
-export const rememberMutesChanged = async (): Promise<string> => {
-  const mutes = serverNow().toISOString();
-  await changePreferences(() => ({ mutes }));
-  return mutes;
-};
+export const readMutedMembers = async (): Promise<string[]> => mutedMembersIn(await current());
 
 /** `change` gets what the account has now: another device may have changed it. */
 export const rememberMutedWords = async (
@@ -190,7 +183,6 @@ export const rememberRoom = async (): Promise<string> =>
 export const forgetPreferences = (): void => {
   latest = null;
   knownSecret = undefined;
-  mutesNobody = "";
 };
 
 /** Without one the member never opened shared communities. */

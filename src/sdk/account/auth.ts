@@ -14,7 +14,6 @@ import { askForFeed } from "@/sdk/account/ask-for-feed";
 import { getSessionUser } from "@/sdk/account/session";
 import { call, toAppError } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
-import { learnMutes } from "@/sdk/people/mutes";
 
 const closeSession = async (): Promise<void> => {
   try {
@@ -53,8 +52,7 @@ const enteredUser = async (username?: string): Promise<SessionUser> => {
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   await openSession(email, password);
   const offerFeed = askForFeed();
-  const member = enteredUser();
-  const [user] = await Promise.all([member, learnMutes(member)]);
+  const user = await enteredUser();
   offerFeed(user.id);
   return user;
 };

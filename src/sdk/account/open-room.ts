@@ -7,13 +7,11 @@ import { idInRoom } from "@/sdk/base/private-rows";
 
 export const openRoom = async (userId: string): Promise<string> => {
   const room = await rememberRoom();
-  for (const name of ["mutes", "bookmarks"] as const) {
-    const rows = await listOwnRows(name, userId);
-    for (const { id, fields } of rows.toReversed()) {
-      if (id.startsWith(room)) continue;
-      await table(name, ownRowSchema).create(idInRoom(room), fields, privateTo(userId));
-      await table(name, ownRowSchema).remove(id);
-    }
+  const bookmarks = table("bookmarks", ownRowSchema);
+  for (const { id, fields } of (await listOwnRows("bookmarks", userId)).toReversed()) {
+    if (id.startsWith(room)) continue;
+    await bookmarks.create(idInRoom(room), fields, privateTo(userId));
+    await bookmarks.remove(id);
   }
   return room;
 };

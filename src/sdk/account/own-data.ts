@@ -5,7 +5,7 @@ import type { User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { getOwnAccount } from "@/sdk/account/account";
-import { readMutedWords } from "@/sdk/account/account-preferences";
+import { readMutedMembers, readMutedWords } from "@/sdk/account/account-preferences";
 import { listOwnRows, type OwnTable } from "@/sdk/account/own-rows";
 import { call } from "@/sdk/base/call";
 import { listCommunities } from "@/sdk/communities/communities";
@@ -64,7 +64,7 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
     likes: await rowsOf("likes"),
     followedMembers: await rowsOf("followings"),
     bookmarks: await rowsOf("bookmarks"),
-    mutedMembers: await rowsOf("mutes"),
+    mutedMembers: await readMutedMembers(),
     mutedWords: await readMutedWords(),
     communityThreads: await rowsOf("threads"),
     communityMessages: await rowsOf("messages"),

@@ -4,11 +4,10 @@ import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import {
   activitySeenIn,
-  isMutingNobodyIn,
   isWelcomedIn,
   languageIn,
+  mutedMembersIn,
   mutedWordsIn,
-  mutesChangedIn,
   notePreferences,
   profilePlaceIn,
   roomIn,
@@ -28,8 +27,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     isWelcomed: isWelcomedIn(prefs),
     room: roomIn(prefs),
     language: languageIn(prefs),
-    isMutingNobody: isMutingNobodyIn(prefs),
-    mutesChanged: mutesChangedIn(prefs),
+    mutedMembers: await mutedMembersIn(prefs),
     mutedWords: mutedWordsIn(prefs),
     isModerator: labels.includes(moderatorLabel),
     isVerified: emailVerification,

@@ -266,7 +266,7 @@ export const screens: readonly Screen[] = [
       restore: async (page) => {
         // The next page must not cut it off.
         const isUndone = page.waitForResponse(
-          (response) => response.request().method() === "DELETE" && response.url().includes("/mutes/"),
+          (response) => response.request().method() === "PATCH" && response.url().includes("/account/prefs"),
         );
         await press("Undo")(page);
         await isUndone;

@@ -11,7 +11,7 @@ import type { MutedWord } from "@/domain/muted";
 import { muteEnd, mutedWordFields, muteTimes } from "@/domain/muted-words";
 import { dayAndTime } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
-import { useAddMutedWord, useChangeMutedWord } from "@/queries/members/muted-words";
+import { useAddMutedWord, useChangeMutedWord } from "@/queries/members/mute";
 import { useMutedWords } from "@/queries/members/mutes";
 import { focusPart, Part } from "./part";
 

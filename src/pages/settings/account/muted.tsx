@@ -7,16 +7,12 @@ import { Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
-import { useMute, useMutes } from "@/queries/members/mutes";
+import { useMute } from "@/queries/members/mute";
+import { useMutedMembers } from "@/queries/members/mutes";
 import { useMembersById } from "@/queries/members/users";
 import { focusPart, Part } from "./part";
 
 const headingId = "account-muted";
-
-const texts = () => ({
-  failed: t`Your muted members couldn’t be loaded`,
-  skeleton: <Skeleton shape="block" className="h-14" />,
-});
 
 const UndoLabel = ({ name }: { name: string }) => (
   <Trans>
@@ -35,7 +31,12 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
 
   return (
     // Deleted members stay muted, without a row.
-    <QueryView query={useMembersById(ids)} {...texts()} empty={null}>
+    <QueryView
+      query={useMembersById(ids)}
+      failed={t`Your muted members couldn’t be loaded`}
+      skeleton={<Skeleton shape="block" className="h-14" />}
+      empty={null}
+    >
       {(members) => (
         <ul className="-my-3">
           {members.map((member) => (
@@ -56,22 +57,20 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
   );
 };
 
-const noneMuted = (
-  <p className="text-small text-ink-2">
-    <Trans>You haven’t muted anyone. You can, in the “…” of a post or a profile.</Trans>
-  </p>
-);
-
-export const useIsMutedLoading = (): boolean => {
-  const { data: ids, isLoading } = useMutes();
-  return useMembersById(ids ?? []).isLoading || isLoading;
-};
+export const useIsMutedLoading = (): boolean => useMembersById(useMutedMembers()).isLoading;
 
 /** (mute-4) */
-export const Muted = () => (
-  <Part id={headingId} title={t`Muted members`}>
-    <QueryView query={useMutes()} {...texts()} empty={noneMuted}>
-      {(ids) => <MutedMembers ids={ids} />}
-    </QueryView>
-  </Part>
-);
+export const Muted = () => {
+  const ids = useMutedMembers();
+  return (
+    <Part id={headingId} title={t`Muted members`}>
+      {ids.length > 0 ? (
+        <MutedMembers ids={ids} />
+      ) : (
+        <p className="text-small text-ink-2">
+          <Trans>You haven’t muted anyone. You can, in the “…” of a post or a profile.</Trans>
+        </p>
+      )}
+    </Part>
+  );
+};

@@ -59,7 +59,7 @@ const fill = (): void => {
     openRow(table, data, "ada");
   }
   privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada");
-  privateRow("mutes", { userId: "mallory" }, "ada");
+  backend.admin.setPreferences("ada", { mutedMembers: ["mallory"] });
 };
 
 describe("One’s own data", () => {
@@ -81,7 +81,7 @@ describe("One’s own data", () => {
       likes: [{ postId: "1", postUserId: "ben" }],
       followedMembers: [{ userId: "ben" }],
       bookmarks: [{ postId: "1" }],
-      mutedMembers: [{ userId: "mallory" }],
+      mutedMembers: ["mallory"],
       mutedWords: [{ word: "herons", until: "" }],
       communityThreads: [{ content: "Hi" }],
       communityMessages: [{ content: "Hi" }],
@@ -94,7 +94,7 @@ describe("One’s own data", () => {
     expect(JSON.stringify(data)).not.toMatch(/Forged|Secret|permissions/i);
     expect(Date.parse(String(data["savedAt"]))).not.toBeNaN();
     // Rows read so far, after each page.
-    expect(progress.at(-1)).toBe(10);
+    expect(progress.at(-1)).toBe(9);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 

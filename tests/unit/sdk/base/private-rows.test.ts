@@ -1,20 +1,7 @@
 import { Query } from "appwrite";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readLocal, writeLocal } from "@/lib/local-store";
-import { forgetPreferences } from "@/sdk/account/account-preferences";
 import { openRoom } from "@/sdk/account/open-room";
-import { call } from "@/sdk/base/call";
-import { account } from "@/sdk/base/client";
 import { idInRoom, inRoom } from "@/sdk/base/private-rows";
-import {
-  createMute,
-  currentMutes,
-  deleteMute,
-  learnMutes,
-  listMutedIds,
-  rememberedMutes,
-  rememberMutes,
-} from "@/sdk/people/mutes";
 import {
   createBookmark,
   deleteBookmark,
@@ -37,8 +24,6 @@ const bookmarks = /bookmarks\/documents/;
 /** What the ids of a member’s own rows begin with. */
 const room = "1234567890123456";
 
-const mutes = /mutes\/documents/;
-
 const rights = ['read("user:ada")', 'update("user:ada")', 'delete("user:ada")'];
 
 const setUp = async (): Promise<void> => {
@@ -50,12 +35,9 @@ describe("A room", () => {
   it("flood-1: holds a member’s rows alone, whatever others write, and takes in what was outside", detail, async () => {
     await setUp();
     backend.admin.together(() => {
-      for (let index = 0; index < 1200; index += 1) {
-        openRow("mutes", { userId: `m${index}` }, "mallory");
+      for (let index = 0; index < 1200; index += 1)
         openRow("bookmarks", { postId: `p${index}`, userId: "ada" }, "mallory");
-      }
     });
-    privateRow("mutes", { userId: "ben" }, "ada");
     privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada");
     expect(await hasStrayBookmarks(room)).toBe(true);
     const made = await openRoom("ada");
@@ -64,7 +46,6 @@ describe("A room", () => {
     expect(await openRoom("ada"), "the same on every device").toBe(made);
     expect(backend.requests("POST"), "with the same rows").toEqual([]);
     expect(await hasStrayBookmarks(made)).toBe(false);
-    expect(await listMutedIds("ada", made)).toEqual(["ben"]);
     backend.forgetRequests();
     expect(await listBookmarks(made, null)).toMatchObject({ bookmarks: [{ postId: "1" }], total: 1 });
     expect(await listBookmarkedOf(["1", "p1"], made)).toEqual(new Set(["1"]));
@@ -127,104 +108,6 @@ describe("Bookmarks", () => {
     await setUp();
     backend.failNext("GET", bookmarks, 500);
     await expect(listBookmarkedOf(["1"], "")).rejects.toMatchObject({ kind: "server" });
-  });
-});
-
-describe("Mutes", () => {
-  it("are made under a random id, and undone however often they were made", async () => {
-    await setUp();
-    await createMute("ben", "ada", room);
-    await createMute("ben", "ada", room);
-    await createMute("cleo", "ada", room);
-    openRow("mutes", { userId: "ben" }, "mallory");
-    expect(await listMutedIds("ada", room)).toEqual(["cleo", "ben"]);
-    backend.forgetRequests();
-    await deleteMute("ben", room);
-    expect(backend.requests("DELETE", mutes)).toHaveLength(2);
-    expect(backend.requests("DELETE", mutes)[0]?.path).toMatch(/\/1234567890123456\d{20}$/);
-    expect(await listMutedIds("ada", room)).toEqual(["cleo"]);
-    await deleteMute("ben", "");
-    expect(backend.requests("DELETE", mutes), "not another’s").toHaveLength(2);
-  });
-
-  it("that cannot be listed say so", async () => {
-    await setUp();
-    backend.failNext("GET", mutes, 500);
-    await expect(listMutedIds("ada", "")).rejects.toMatchObject({ kind: "server" });
-  });
-
-  it("are read by their member alone, and noted before the first", async () => {
-    await setUp();
-    await createMute("ben", "ada", room);
-    const [asked] = backend.requests("POST", mutes);
-    expect(asked).toBeDefined();
-    const { documents } = await backend.byKey("GET", "/databases/main/collections/mutes/documents");
-    expect(documents).toMatchObject([{ userId: "ben", $permissions: rights }]);
-    backend.failNext("PATCH", /prefs/, 500);
-    forgetPreferences();
-    await backend.byKey("PATCH", "/users/ada/prefs", { prefs: {} });
-    await expect(createMute("cleo", "ada", room)).rejects.toMatchObject({ kind: "server" });
-    expect(await listMutedIds("ada", room)).toEqual(["ben"]);
-  });
-
-  it("say in the preferences that they change, and then when they did", async () => {
-    await setUp();
-    const mutesNow = async (): Promise<unknown> => (await call(() => account.getPrefs()))["mutes"];
-    const created = await createMute("ben", "ada", room);
-    expect(created).toMatch(/^20\d\d-.*Z$/);
-    expect(await mutesNow()).toBe(created);
-
-    backend.failNext("DELETE", mutes, 500);
-    await expect(deleteMute("ben", room)).rejects.toMatchObject({ kind: "server" });
-    expect(await mutesNow(), "a change that failed may have been made").toBe(true);
-    const release = backend.hold("DELETE", mutes);
-    const deleted = deleteMute("ben", room);
-    await vi.waitFor(() => expect(backend.requests("DELETE", mutes)).toHaveLength(2));
-    backend.failNext("PATCH", /prefs/, 500);
-    release();
-    expect(await deleted, "without a moment, but it was made").toBe("");
-    expect(await mutesNow()).toBe(true);
-  });
-
-  it("are current for a day if the preferences say so, and for an hour if they say nothing", () => {
-    const then = "2025-01-01T00:00:00.000Z";
-    vi.useFakeTimers({ now: 0, toFake: ["Date"] });
-    expect(currentMutes("ada", ""), "unknown").toBeNull();
-    for (const [changed, hours] of [
-      ["", 1],
-      [then, 24],
-    ] as const) {
-      vi.setSystemTime(0);
-      rememberMutes("ada", ["ben"], changed);
-      vi.setSystemTime(hours * 60 * 60_000 - 1);
-      expect(currentMutes("ada", changed)).toEqual(["ben"]);
-      expect(currentMutes("ada", "2025-01-02T00:00:00.000Z"), "changed since").toBeNull();
-      vi.setSystemTime(hours * 60 * 60_000);
-      expect(currentMutes("ada", changed)).toBeNull();
-    }
-    vi.useRealTimers();
-  });
-
-  it("of a member who mutes nobody are not asked for at a login", async () => {
-    await setUp();
-    privateRow("mutes", { userId: "ben" }, "ada");
-    backend.forgetRequests();
-    await learnMutes(Promise.resolve({ id: "ada", isMutingNobody: true }));
-    expect(backend.requests()).toEqual([]);
-    expect(rememberedMutes("ada")).toBeUndefined();
-    await learnMutes(Promise.resolve({ id: "ada", room, isMutingNobody: false, mutesChanged: "now" }));
-    expect(rememberedMutes("ada"), "of the room alone").toMatchObject({ ids: [], changed: "now" });
-    await learnMutes(Promise.reject(new Error("no login")));
-  });
-
-  it("are remembered on this device with their moment, for each member apart", () => {
-    rememberMutes("ada", ["ben"]);
-    expect(rememberedMutes("ada")?.ids).toEqual(["ben"]);
-    expect(Math.abs(Date.now() - (rememberedMutes("ada")?.at ?? 0))).toBeLessThan(60_000);
-    expect(rememberedMutes("ben")).toBeUndefined();
-    expect(readLocal("mutes.ada")).toBeDefined();
-    writeLocal("mutes.ada", ["ben"]);
-    expect(rememberedMutes("ada")).toBeUndefined();
   });
 });
 
