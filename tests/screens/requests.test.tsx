@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readDatabase } from "@/lib/device-database";
-import { readLocal, writeLocal } from "@/lib/local-store";
+import { writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";

@@ -7,6 +7,7 @@ import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { isMuted, type Muted } from "@/domain/muted";
 import type { Post, PostPage } from "@/domain/post";
 import { focusPageHeading } from "@/lib/initial-focus";
+import { uniqueBy } from "@/lib/unique-by";
 import { useMuted } from "@/queries/members/muted";
 import { useSessionUserId } from "@/queries/members/session";
 import type { PostListQuery } from "@/queries/posts/queries";
@@ -161,9 +162,11 @@ interface PostListProps {
   mark?: Mark;
 }
 
-const distinctPosts = (pages: readonly PostPage[]): Post[] => [
-  ...new Map(pages.flatMap((page) => page.posts).map((post) => [post.id, post])).values(),
-];
+const distinctPosts = (pages: readonly PostPage[]): Post[] =>
+  uniqueBy(
+    pages.flatMap(({ posts }) => posts),
+    ({ id }) => id,
+  );
 
 /** A card may remove itself, with the focus in it. */
 const useFocusAfterRemoval = (count: number): void => {

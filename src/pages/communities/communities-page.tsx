@@ -14,6 +14,7 @@ import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { Drawing, EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { type DirectoryOrder, directoryOrders } from "@/domain/shared-community";
+import { uniqueBy } from "@/lib/unique-by";
 import { useLiveCommunities } from "@/queries/communities/follows";
 import { useShownCommunities } from "@/queries/communities/limited";
 import { markOf, useMarks } from "@/queries/communities/own";
@@ -97,7 +98,7 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
   const hasEndFailed = useEndFailure(query);
   const shown = useShownCommunities();
   const found = shown(query.data?.pages.flatMap((page) => page.communities) ?? []);
-  const communities = [...new Map(found.map((community) => [community.id, community])).values()];
+  const communities = uniqueBy(found, ({ id }) => id);
   const count = communities.length;
   const empty = foot ? (
     <p className="px-4 pb-6 text-center">

@@ -8,6 +8,7 @@ import { RowsSkeleton } from "@/components/ui/states";
 import { nameOf } from "@/components/users/byline";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { lazyPart } from "@/lib/load";
+import { uniqueBy } from "@/lib/unique-by";
 import { useLimitedMembers } from "@/queries/communities/limited";
 import { useMembers, useTeam, type CommunityMember } from "@/queries/communities/members";
 import type { Standing } from "@/queries/communities/shared";
@@ -47,7 +48,7 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
     const author = authorOf(userId);
     return words === "" || `${author?.username ?? ""} ${author?.handle ?? ""}`.toLowerCase().includes(words);
   };
-  const each = [...new Map(withTeam.map((member) => [member.userId, member])).values()];
+  const each = uniqueBy(withTeam, ({ userId }) => userId);
   const present = each
     .filter(({ isInvited, userId }) => !isInvited && userId !== "")
     // An owner may remove them.

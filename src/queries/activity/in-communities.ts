@@ -3,10 +3,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ActivityEvent, type Addressee, mentions, searchedHandle } from "@/domain/activity";
 import { type AddressedText, textEvents } from "@/domain/community-activity";
 import type { Message } from "@/domain/community-text";
+import { uniqueBy } from "@/lib/unique-by";
 import { ownPlaces } from "@/queries/communities/own";
 import { activityKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
-import { collect, onceEach } from "@/sdk/base/collect";
+import { collect } from "@/sdk/base/collect";
 import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/posts/activity";
 
 const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
@@ -44,7 +45,7 @@ export const loadAddressedTexts = async (
     },
     page,
     async (texts, hasMore) => {
-      const each = onceEach(texts, ({ id }) => id);
+      const each = uniqueBy(texts, ({ id }) => id);
       if (!hasMore) return each;
       const events = await toTextEvents(client, me, each);
       const counted = new Set(events.flatMap((event) => ("text" in event ? event.text.id : [])));

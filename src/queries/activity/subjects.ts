@@ -2,10 +2,10 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { likeEvents, postEvents, type Addressee } from "@/domain/activity";
 import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
+import { uniqueBy } from "@/lib/unique-by";
 import { batchOf } from "@/queries/batch";
 import { postKeys } from "@/queries/keys";
 import { findPost } from "@/queries/posts/cache";
-import { onceEach } from "@/sdk/base/collect";
 import { listPostsByIds } from "@/sdk/posts/posts";
 
 interface About {
@@ -50,7 +50,7 @@ export const postsAbout = async (
 /** Of the member's own posts, each liker once. */
 export const likesAbout = async (client: QueryClient, me: Addressee, likes: readonly Like[]): Promise<Like[]> => {
   const subjects = await loadSubjects(client, { posts: [], likes });
-  return onceEach(
+  return uniqueBy(
     likes.filter((like) => likeEvents([like], subjects, me).length > 0),
     ({ postId, userId }) => `${postId} ${userId}`,
   );

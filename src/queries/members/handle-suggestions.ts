@@ -19,7 +19,7 @@ const pause = 150;
 const most = 5;
 
 /** Of the first hundred of a private community. */
-const membersAmong = async ({ id, teamId, isPrivate }: CommunityPlace, userIds: readonly string[]) =>
+const firstMembers = async ({ id, teamId, isPrivate }: CommunityPlace, userIds: readonly string[]) =>
   isPrivate
     ? (await listTeamMembers(teamId, null)).members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId))
     : (await listJoined([id], userIds)).map(({ userId }) => userId);
@@ -32,7 +32,7 @@ const suggest = async (
 ): Promise<HandleSuggestion[]> => {
   const all = (await listHandlesByPrefix(prefix, perRequest)).filter(({ userId }) => userId !== ownId);
   const ids = all.map(({ userId }) => userId);
-  const members = within && ids.length > 1 ? await membersAmong(within, ids).catch(() => []) : [];
+  const members = within && ids.length > 1 ? await firstMembers(within, ids).catch(() => []) : [];
   const found = all
     .toSorted((one, other) => Number(members.includes(other.userId)) - Number(members.includes(one.userId)))
     .slice(0, most);

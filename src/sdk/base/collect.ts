@@ -68,8 +68,3 @@ export const readAll = async <Row>(
   if (!isAll) throw new AppError("too-many");
   return rows;
 };
-
-export const onceEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
-  const seen = new Set<string>();
-  return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
-};

@@ -5,6 +5,7 @@ import { type Membership, membershipSchema } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
+import { uniqueBy } from "@/lib/unique-by";
 import { ownSecret } from "@/sdk/account/account-preferences";
 import { writtenIn } from "@/sdk/base/authentic";
 import { perRequest } from "@/sdk/base/collect";
@@ -49,28 +50,27 @@ const ofCommunities = (ids: readonly string[]): string => Query.equal("community
 /** Newest first. `total` may include forged rows. */
 export const listMemberships = async (communityId: string, cursor: string | null): Promise<MembershipPage> => {
   const { rows, ...page } = await memberships.page([ofCommunities([communityId])], { cursor, limit: limits.page });
-  return { memberships: eachOnce(rows), ...page };
+  return { memberships: withoutRepeats(rows), ...page };
 };
 
 /** The server's total, which may include forged rows. */
 export const countMembers = async (communityId: string): Promise<number> =>
   (await memberships.list([ofCommunities([communityId]), Query.limit(1)])).total;
 
-const eachOnce = (rows: readonly Membership[]): Membership[] => [
-  ...new Map(rows.map((row) => [`${row.communityId} ${row.userId}`, row])).values(),
-];
+const withoutRepeats = (rows: readonly Membership[]): Membership[] =>
+  uniqueBy(rows, ({ communityId, userId }) => `${communityId} ${userId}`);
 
 /** The latest members. */
 export const listFaces = async (communityId: string): Promise<string[]> => {
   const asked = { cursor: null, limit: limits.communityFaces };
-  const { rows } = await memberships.page([ofCommunities([communityId])], asked, eachOnce);
+  const { rows } = await memberships.page([ofCommunities([communityId])], asked, withoutRepeats);
   return rows.map(({ userId }) => userId);
 };
 
 /** Public communities that a member claims to have joined, newest first. */
 export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
   const { rows, ...page } = await memberships.page([Query.equal("userId", [userId])], { cursor, limit: limits.page });
-  return { memberships: eachOnce(rows), ...page };
+  return { memberships: withoutRepeats(rows), ...page };
 };
 
 /** The first owner, if they joined. */
@@ -99,5 +99,5 @@ export const listJoined = async (
   if (communityIds.length === 0 || userIds.length === 0) return [];
   const filters = [ofCommunities(communityIds), Query.equal("userId", userIds.slice(0, perRequest))];
   const { rows } = await memberships.page(filters, { cursor: null, limit: perRequest, order: oldestFirst });
-  return eachOnce(rows);
+  return withoutRepeats(rows);
 };

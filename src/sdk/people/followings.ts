@@ -4,9 +4,10 @@ import { followingSchema, type Following } from "@/domain/following";
 import { limits } from "@/domain/limits";
 import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
+import { uniqueBy } from "@/lib/unique-by";
 import { readFollowed, rememberFollowed } from "@/sdk/account/account-preferences";
 import { ownedBy } from "@/sdk/base/authentic";
-import { onceEach, perRequest, readPages } from "@/sdk/base/collect";
+import { perRequest, readPages } from "@/sdk/base/collect";
 import { newestFirst, table } from "@/sdk/base/collection";
 
 const followings = table("followings", followingSchema);
@@ -88,8 +89,7 @@ export const listFollowersSince = (
 ): Promise<FollowingPage> => {
   const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
   const filters = [Query.equal("userId", [userId]), ...newer];
-  const onceEachFollower = (rows: readonly Following[]) => onceEach(rows, ({ followerId }) => followerId);
-  return followings.page(filters, { cursor, limit }, onceEachFollower);
+  return followings.page(filters, { cursor, limit }, (rows) => uniqueBy(rows, ({ followerId }) => followerId));
 };
 
 /** Exact up to `limits.page` rows; then it may include forged rows, and `ids` is null. */

@@ -3,6 +3,7 @@ import { limits } from "@/domain/limits";
 import { profileSchema, type User } from "@/domain/user";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
+import { uniqueBy } from "@/lib/unique-by";
 import { perRequest } from "@/sdk/base/collect";
 import { table } from "@/sdk/base/collection";
 import { checkId } from "@/sdk/base/documents";
@@ -61,8 +62,7 @@ export const searchUsers = async (texts: readonly string[]): Promise<User[]> => 
       ...texts.map((text) => Query.search("username", text)),
       Query.limit(limit),
     ]);
-    const users = ownProfiles(rows);
-    return { users: [...new Map(users.map((user) => [user.id, user])).values()], sent };
+    return { users: uniqueBy(ownProfiles(rows), ({ id }) => id), sent };
   };
   const { users, sent } = await find(limits.searchedPeople);
   // Forged or repeated rows may hide others (flood-4).

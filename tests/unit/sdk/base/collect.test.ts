@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collect, onceEach } from "@/sdk/base/collect";
+import { collect } from "@/sdk/base/collect";
 
 /** Pages of numbers; those below zero do not count. */
 const listOf = (pages: readonly (readonly number[])[]) => {
@@ -58,10 +58,4 @@ describe("A page of what concerns a member", () => {
     const page = await collect(load, { cursor: null, limit: 4 }, async (rows) => rows.slice(1));
     expect(page.rows).toEqual([2]);
   });
-});
-
-it("Of rows of the same, the first counts", () => {
-  const rows = ["ada 1", "ben 2", "ada 3"];
-  expect(onceEach(rows, (row) => row.slice(0, 3))).toEqual(["ada 1", "ben 2"]);
-  expect(onceEach([], String)).toEqual([]);
 });
