@@ -120,7 +120,7 @@ it("limited-4: tells the limited member, with the reason and whom to ask", async
   expect(await screen.findByText(/Your account is limited/)).toBeVisible();
   expect(screen.getByText("Sells watches")).toBeVisible();
   expect(screen.getByRole("link", { name: "support@chorus.example" })).toBeVisible();
-  expect(screen.getByText("Mine")).toBeVisible();
+  expect(await screen.findByText("Mine")).toBeVisible();
 });
 
 it("limited-3: says ‘Not available’ for a limited member's quote, post above, profile and post", detail, async () => {
@@ -155,7 +155,7 @@ it("limited-2: takes a limited member's posts off an open feed at once, and brin
   await waitFor(() => expect(backend.realtimeConnections).toBe(1));
   const { id } = limit(other, moderator);
   await waitFor(() => expect(screen.queryByText("Cheap watches")).not.toBeInTheDocument());
-  expect(screen.getByText("Mine")).toBeVisible();
+  expect(await screen.findByText("Mine")).toBeVisible();
   backend.admin.updateDocument("moderation", id, { endedBy: moderator.id });
   expect(await screen.findByText("Cheap watches")).toBeVisible();
 });
