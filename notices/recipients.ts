@@ -7,7 +7,7 @@ import { finderOf } from "@/domain/word-list";
 import { isLanguage, type Language } from "@/lib/languages";
 import { claimsOf, proven, type Claim, type Claims, type Event } from "./claims.ts";
 import { membersAmong, nameOfCommunity } from "./community.ts";
-import { accountsOf, list, ownerOf, removeRow, rowsOf, textIn, type Ask, type Row } from "./rows.ts";
+import { accountsOf, list, removeRow, rowsOf, textIn, type Ask, type Row } from "./rows.ts";
 
 export interface Device {
   /** Of its row. */
@@ -75,10 +75,10 @@ const isLimited = async (ask: Ask, writer: string): Promise<boolean> =>
     ])
   ).length > 0;
 
-/** Who muted them: a mute is its owner's alone, so who reads it is who muted. */
-const mutersOf = async (ask: Ask, writer: string): Promise<Set<string>> => {
-  const rows = writer === "" ? [] : await rowsOf(ask, "mutes", [Query.equal("userId", [writer])]);
-  return new Set(rows.map(ownerOf));
+/** Mutes that builds before kept as rows are not read here: a look at Activity takes them into the preferences. */
+const mutes = ({ prefs }: Row, writer: string): boolean => {
+  const { mutedMembers } = (prefs ?? {}) as Record<string, unknown>;
+  return Array.isArray(mutedMembers) && mutedMembers.includes(writer);
 };
 
 const usesMutedWord = ({ prefs }: Row, content: string, now: string): boolean => {
@@ -135,12 +135,11 @@ export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promis
   if (place === null) return [];
   const inside = community ? await membersAmong(ask, community, [writer, ...members]) : null;
   if (inside && !inside.has(writer)) return [];
-  const muters = await mutersOf(ask, writer);
   const told: Told[] = [];
   for (const userId of members) {
     const account = accounts.get(userId);
     if (account?.["status"] !== true || inside?.has(userId) === false) continue;
-    if (muters.has(userId) || usesMutedWord(account, content, now)) continue;
+    if (mutes(account, writer) || usesMutedWord(account, content, now)) continue;
     const own = subscriptions.filter((each) => each.userId === userId);
     const settings = noticeSettingsIn(account["prefs"]);
     const wanted = wantedOf(claims, { userId, handles: own.map(({ handle }) => handle) }, settings);

@@ -127,7 +127,7 @@ export const rememberLanguage = async (language: LanguageChoice): Promise<void> 
 export const rememberMutedMembers = async (change: (ids: readonly string[]) => readonly string[]): Promise<string[]> =>
   mutedMembersIn(await changePreferences(({ mutedMembers }) => ({ mutedMembers: change(mutedMembers) })));
 
-export const readMutedMembers = async (): Promise<string[]> => mutedMembersIn(await current());
+export const readMutedMembers = async (): Promise<string[]> => mutedMembersIn(await currentPreferences());
 
 /** `change` gets what the account has now: another device may have changed it. */
 export const rememberMutedWords = async (

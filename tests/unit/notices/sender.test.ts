@@ -98,11 +98,7 @@ describe("notice-4: tells nobody", () => {
   });
 
   it("who muted the writer", async () => {
-    world.backend.admin.createDocument({
-      collection: "mutes",
-      data: { userId: "ben" },
-      permissions: ['read("user:ada")', 'update("user:ada")', 'delete("user:ada")'],
-    });
+    world.backend.admin.setPreferences("ada", { mutedMembers: ["ben"] });
     answer();
     await world.told();
     expect(world.pushed).toEqual([]);
