@@ -62,13 +62,8 @@ const SidePanel = ({ isRested }: { isRested: boolean }) => (
     className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto py-5 ps-6 pe-1"
   >
     <ErrorBoundary fallback={() => null}>
-      {hasNews ? (
-        <Suspense fallback={<NewsSkeleton />}>
-          <LatestNews isRested={isRested} />
-        </Suspense>
-      ) : (
-        isRested && <WithoutNews />
-      )}
+      {hasNews && <Suspense fallback={<NewsSkeleton />}>{isRested ? <LatestNews /> : <NewsSkeleton />}</Suspense>}
+      {!hasNews && isRested && <WithoutNews />}
     </ErrorBoundary>
   </aside>
 );

@@ -111,8 +111,8 @@ const EndOfColumn = () => {
   return isReached ? <BesideSamples /> : <div ref={watch} className="min-h-px" />;
 };
 
-/** `isRested`: the page has loaded. */
-export const LatestNews = ({ isRested }: { isRested: boolean }) => {
+/** After the page has loaded. */
+export const LatestNews = () => {
   const reader = useNewsReader("panel");
 
   return (
@@ -123,7 +123,7 @@ export const LatestNews = ({ isRested }: { isRested: boolean }) => {
       <NewsControls reader={reader} />
       <FocusedStoryCard reader={reader} />
       <StoryList reader={reader} heading="h3" withNotice />
-      {reader.isSample && !reader.failure && isRested && <EndOfColumn />}
+      {reader.isSample && !reader.failure && <EndOfColumn />}
     </div>
   );
 };
