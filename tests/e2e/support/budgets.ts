@@ -17,8 +17,8 @@ export const budgets = {
    * under a translator, and members' text from being markup, is 4. */
   login: { code: 152 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. The news beside it come late. */
-  homeOnDesktop: { code: 181 * kib, late: 31 * kib, scripts: 9, files: 20, api: 34, fonts, shift: 0, nodes: 1400 },
-  homeOnPhone: { code: 181 * kib, late: 24 * kib, scripts: 9, files: 18, api: 34, fonts, shift: 0, nodes: 1400 },
+  homeOnDesktop: { code: 182 * kib, late: 31 * kib, scripts: 9, files: 20, api: 34, fonts, shift: 0, nodes: 1400 },
+  homeOnPhone: { code: 182 * kib, late: 24 * kib, scripts: 9, files: 18, api: 34, fonts, shift: 0, nodes: 1400 },
   other: usual,
   /** Screens without posts, or with a list of them alone. */
   light: { ...usual, code: 190 * kib },
