@@ -30,11 +30,19 @@ const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const slowDown = 10_000;
 const mostPauses = 30;
 
+const deletePicture = async (fileId: string): Promise<void> => {
+  try {
+    if (fileId !== "") await deleteAvatar(fileId);
+  } catch (error) {
+    // A profile may name another member's picture.
+    if (errorKind(error) !== "forbidden") throw error;
+  }
+};
+
 const deleteProfile = async (userId: string): Promise<void> => {
   try {
     // Before the profile, which alone names it.
-    const { imgid } = await getUser(userId);
-    if (imgid !== "") await deleteAvatar(imgid, userId);
+    await deletePicture((await getUser(userId)).imgid);
     await profiles.remove(profilePlace(userId));
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;

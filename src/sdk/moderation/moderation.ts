@@ -1,6 +1,6 @@
 import { listHandleOwners } from "@/sdk/people/handles";
 import { deleteHandle } from "@/sdk/people/own-handle";
-import { deleteAvatar, patchUser } from "@/sdk/people/profile-changes";
+import { deleteAvatarOf, patchUser } from "@/sdk/people/profile-changes";
 import { getUser } from "@/sdk/people/users";
 
 /** The server requires a name. */
@@ -9,6 +9,6 @@ const blankName = "Member";
 export const blankProfile = async (userId: string): Promise<void> => {
   const { imgid, handle } = await getUser(userId);
   await patchUser(userId, { username: blankName, bio: "", imgurl: "", imgid: "", handle: "" });
-  if (imgid) await deleteAvatar(imgid, userId);
+  if (imgid) await deleteAvatarOf(userId, imgid);
   if (handle && (await listHandleOwners([handle])).get(handle) === userId) await deleteHandle(handle);
 };

@@ -39,14 +39,18 @@ const uploadAvatar = async (file: File, userId: string): Promise<string> => {
 const avatarLink = (fileId: string): string =>
   storage.getFilePreview({ bucketId, fileId, width: 2000, height: 2000, quality: 100 });
 
-const deleteIfOf = async (ownerId: string, fileId: string): Promise<void> => {
-  const { $permissions } = await call(() => storage.getFile({ bucketId, fileId }));
-  if (includesAll($permissions, ownedBy(ownerId))) await write(() => storage.deleteFile({ bucketId, fileId }));
+export const deleteAvatar = async (fileId: string): Promise<void> => {
+  await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId })));
 };
 
-/** A profile may name another member's picture, which a moderator could delete. Missing ones count as deleted. */
-export const deleteAvatar = async (fileId: string, ownerId: string): Promise<void> => {
-  await awaitDeletion(deleteIfOf(ownerId, fileId));
+/** For moderators, who may delete any: a profile may name another member's picture, which stays. */
+export const deleteAvatarOf = async (userId: string, fileId: string): Promise<void> => {
+  const deleteOwn = async (): Promise<void> => {
+    const { $permissions } = await call(() => storage.getFile({ bucketId, fileId }));
+    if (includesAll($permissions, ownedBy(userId))) await deleteAvatar(fileId);
+  };
+  // A missing one counts as deleted.
+  await awaitDeletion(deleteOwn());
 };
 
 type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
@@ -76,8 +80,17 @@ const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: str
   } catch (error) {
     const stored = await attempt(() => getUser(id));
     if (stored?.imgid === data.imgid) return stored;
-    if (stored || isRefusal(error)) await attempt(() => deleteAvatar(data.imgid, id));
+    if (stored || isRefusal(error)) await attempt(() => deleteAvatar(data.imgid));
     throw error;
+  }
+};
+
+/** A profile may name another member's picture. */
+const deleteOldPicture = async (fileId: string): Promise<void> => {
+  try {
+    await deleteAvatar(fileId);
+  } catch (error) {
+    if (errorKind(error) !== "forbidden") throw error;
   }
 };
 
@@ -93,12 +106,12 @@ const updateWithPicture = async (
   // The same picture after a lost answer.
   if (!updated || !oldId || oldId === imgid) return updated;
   try {
-    await deleteAvatar(oldId, id);
+    await deleteOldPicture(oldId);
   } catch (error) {
     await attempt(async () => {
       // A profile must never name a deleted picture.
       await patchUser(id, { username, bio, imgid: oldId, imgurl });
-      await deleteAvatar(imgid, id);
+      await deleteAvatar(imgid);
     });
     throw error;
   }
