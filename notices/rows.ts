@@ -18,12 +18,6 @@ export const textIn = (row: Row | undefined, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Of a private row. */
-export const ownerOf = (row: Row): string => {
-  const permissions = Array.isArray(row["$permissions"]) ? row["$permissions"].map(String) : [];
-  return /^read\("user:([^"]+)"\)$/.exec(permissions.find((each) => each.startsWith("read")) ?? "")?.[1] ?? "";
-};
-
 const asked = (queries: readonly string[]): string =>
   queries.map((query, at) => `queries[${at}]=${encodeURIComponent(query)}`).join("&");
 
