@@ -19,7 +19,7 @@ it("activity-6: two changes at once lose neither", async () => {
   await account.updatePrefs({ prefs: { other: "kept" } });
   await getSessionUser();
   await Promise.all([rememberActivitySeen(moment), rememberWelcomed()]);
-  expect(await account.getPrefs()).toEqual({ other: "kept", activitySeen: moment, welcomed: true });
+  expect(await account.getPrefs()).toEqual({ other: "kept", activitySeen: moment, welcomed: true, mutedMembers: [] });
 });
 
 it("activity-6: a change that fails is told, and holds up no other", async () => {

@@ -208,6 +208,14 @@ it("mute-12: what builds before kept as rows still mutes, and goes into the pref
   expect(await saved()).toEqual(["mallory", "ben"]);
 });
 
+it("mute-12: where these rows can’t be read, the member still logs in", async () => {
+  const me = await ada();
+  backend.admin.createPost({ userId: me.id, content: "Mine" });
+  backend.failNext("GET", /mutes\/documents/, 500, 10);
+  renderApp("/", { as: me });
+  expect(await screen.findByText("Mine")).toBeVisible();
+});
+
 it("mute-6: nothing of a muted member flashes on a device that is new to one", async () => {
   const [me, other] = [await ada(), await ben()];
   mute(other, me);

@@ -112,7 +112,7 @@ describe("Profile", () => {
     expect(
       backend
         .requests("GET")
-        .filter(({ path: asked }) => !/account$|(users|handles|moderation)\/documents$/.test(asked)),
+        .filter(({ path: asked }) => !/account$|(users|handles|moderation|mutes)\/documents$/.test(asked)),
     ).toHaveLength(requests);
     expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
     expect(main().getByRole("link", { name: "Explore posts" })).toHaveAttribute("href", "/explore");

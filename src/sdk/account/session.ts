@@ -22,19 +22,20 @@ import { hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   const { $id, email, emailVerification, name, prefs, labels } = await call(() => account.get());
   notePreferences(prefs);
+  // A login does not fail for them: what this device remembers holds until the next answer.
+  const muted = mutedMembersIn(prefs).catch(() => storedSession()?.mutedMembers ?? []);
   const fromAccount = {
     activitySeen: activitySeenIn(prefs),
     isWelcomed: isWelcomedIn(prefs),
     room: roomIn(prefs),
     language: languageIn(prefs),
-    mutedMembers: await mutedMembersIn(prefs),
     mutedWords: mutedWordsIn(prefs),
     isModerator: labels.includes(moderatorLabel),
     isVerified: emailVerification,
   };
   const stored = storedSession();
   if (stored?.id === $id && hasReadProfile($id) && profilePlaceIn(prefs) === undefined)
-    return { ...stored, email, ...fromAccount };
+    return { ...stored, email, ...fromAccount, mutedMembers: await muted };
   const shown = profileName(username || name, email);
   const { user, isReplaced } = await openProfile({
     id: $id,
@@ -44,7 +45,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   });
   if (isReplaced) setNotice("profile-replaced");
   noteProfileRead($id);
-  return { ...user, email, ...fromAccount };
+  return { ...user, email, ...fromAccount, mutedMembers: await muted };
 };
 
 /** Whose session the server knows, which may not be the app's. Null for none. */
