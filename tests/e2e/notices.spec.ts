@@ -73,7 +73,12 @@ const turnOn = async (page: Page, memberId: string): Promise<void> => {
   await workerStands(page);
   await page.goto(`/update-profile/${memberId}?section=notices`);
   const device = page.getByRole("switch", { name: "Notices on this device" });
+  // The switch is on before the server knows.
+  const isSaved = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().includes("/subscriptions/documents"),
+  );
   await device.click();
+  await isSaved;
   await expect(device).toBeChecked();
   await expect(page.getByText("Notices come only while a page is open")).toBeHidden();
 };
