@@ -64,7 +64,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "pages/home/following-feed.tsx",
     "queries/activity",
     "queries/communities",
-    "queries/members/muted-words.ts",
+    "queries/members/mute.ts",
     "queries/moderation/acts.ts",
     "queries/news",
     "queries/notices",
