@@ -107,7 +107,7 @@
   const first = meta("first-requests");
 
   /** A login asks too (src/sdk/account/ask-for-feed). Returns what src/first-paint/early-answers reads. */
-  window.chorusAsk = (...names) => {
+  const ask = (...names) => {
     const cookies = read("cookieFallback");
     const headers = { ...first.headers, ...(cookies && { "X-Fallback-Cookies": cookies }) };
     const answers = {};
@@ -119,12 +119,13 @@
     }
     return { cookies, at: Date.now(), answers };
   };
+  if (first) window.chorusAsk = ask;
 
-  if (isMember && navigator.onLine) {
+  if (isMember && first && navigator.onLine) {
     const isHome = location.pathname === "/" && !/[?&](tab|topic)=/.test(location.search);
     // A device that keeps a feed shows that, and asks what came since.
     const asksFeed = isHome && read("chorus.kept") !== "true";
-    const early = window.chorusAsk("account", ...(asksFeed ? ["feed", "inForce"] : []));
+    const early = ask("account", ...(asksFeed ? ["feed", "inForce"] : []));
     window.chorusEarly = { member, ...early };
     if (asksFeed) void writeWords(Object.values(early.answers)).catch(() => {});
   }
