@@ -15,7 +15,7 @@ const usual = { code: 195 * kib, late: 45 * kib, scripts: 14, api: 34, fonts, sh
 export const budgets = {
   /** Of this, zod and its resolver are 9 KiB: a form checks what is typed as soon as it shows. Texts and what reads them are 7; what keeps a page right
    * under a translator, and members' text from being markup, is 4. */
-  login: { code: 152 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
+  login: { code: 153 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. The news beside it come late. */
   homeOnDesktop: { code: 182 * kib, late: 31 * kib, scripts: 9, files: 20, api: 34, fonts, shift: 0, nodes: 1400 },
   homeOnPhone: { code: 182 * kib, late: 24 * kib, scripts: 9, files: 18, api: 34, fonts, shift: 0, nodes: 1400 },
