@@ -299,7 +299,11 @@ describe("The bell", () => {
     renderApp("/activity", { as: me });
     await waitFor(() => expect(backend.requests("PATCH", prefs)).toHaveLength(1));
     await waitFor(async () =>
-      expect(await ask("GET")).toEqual({ other: "kept", activitySeen: expect.stringMatching(/^2025-03-01T/) }),
+      expect(await ask("GET")).toEqual({
+        other: "kept",
+        activitySeen: expect.stringMatching(/^2025-03-01T/),
+        mutedMembers: [],
+      }),
     );
   });
 

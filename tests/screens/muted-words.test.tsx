@@ -275,11 +275,12 @@ describe("The list of muted words", () => {
     backend.admin.setPreferences(me.id, { mutedWords: [{ word: "herons", until }] });
     backend.admin.createPost({ userId: me.id, content: "Mine" });
     backend.admin.createPost({ userId: other.id, content: "Herons!" });
-    renderApp("/", { as: me });
-    await screen.findByText("Mine");
-    await waitFor(() => expect(screen.queryByText("Herons!")).not.toBeInTheDocument());
+    // Before the app sets its timer.
     vi.useFakeTimers({ toFake: ["Date", "setTimeout"], shouldAdvanceTime: true });
     try {
+      renderApp("/", { as: me });
+      await screen.findByText("Mine");
+      await waitFor(() => expect(screen.queryByText("Herons!")).not.toBeInTheDocument());
       await act(() => vi.advanceTimersByTimeAsync(120_000));
       expect(await screen.findByText("Herons!")).toBeVisible();
     } finally {

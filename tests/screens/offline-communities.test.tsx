@@ -154,7 +154,7 @@ describe("The pictures of a private community that were seen", () => {
     await waitFor(async () => expect(await kept()).toMatch(/chat.*Look/));
     await waitFor(async () => expect(await kept()).toContain('"hidden"'));
     unmount();
-    expect(await device.addresses()).toEqual(["/ada/81/10"]);
+    expect(await device.addresses()).toEqual(["/ada/private-pictures/81/10"]);
   };
 
   it("offline-12: are there without a network, and are not asked for twice", async () => {
@@ -195,7 +195,7 @@ describe("The pictures of a private community that were seen", () => {
     removeLocal("session");
     await screen.findByRole("heading", { level: 1, name: "Login" });
     letOpen();
-    await waitFor(() => expect(device.stored).toEqual(["/ada/81/10"]));
+    await waitFor(() => expect(device.stored).toEqual(["/ada/private-pictures/81/10"]));
     await waitFor(async () => expect(await device.addresses()).toEqual([]));
   });
 });

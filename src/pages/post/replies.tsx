@@ -114,7 +114,7 @@ const useAnswerPlace = (
 export const Replies = ({ parentId, user }: { parentId: string; user: SessionUser }) => {
   const query = useReplies(parentId);
   const { place, withSent } = useAnswerPlace(parentId, user);
-  const answers = withSent(useAnswers(query.data?.pages));
+  const answers = withSent(useAnswers(parentId, query.data?.pages));
   const muted = useMuted();
   const replies = query.data?.pages.flatMap(({ posts }) => posts) ?? [];
   const readTo = useReadPlace(parentId, replies, query.hasNextPage);

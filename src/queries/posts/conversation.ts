@@ -77,10 +77,20 @@ export const usePostsAbove = (id: string, parentId: string) =>
 const firstOf = (ids: readonly string[], records: readonly PostRecord[]): PostRecord[] =>
   ids.flatMap((id) => records.filter((post) => post.parentId === id && post.id !== id).slice(0, limits.answersInline));
 
-const answers = (ids: readonly string[]) =>
+/** In a circle the post of the page answers its own reply: it isn't shown again. */
+const answers = (postId: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: postKeys.answers(ids),
-    queryFn: async ({ client }) => withAuthors(client, firstOf(ids, await listAnswers(ids))),
+    queryFn: async ({ client }) => {
+      const records = await listAnswers(ids);
+      return withAuthors(
+        client,
+        firstOf(
+          ids,
+          records.filter(({ id }) => id !== postId),
+        ),
+      );
+    },
     enabled: ids.length > 0,
     staleTime: 60_000,
   });
@@ -98,9 +108,14 @@ const byParent = (pages: UseQueryResult<Post[]>[]): FoundAnswers => {
 };
 
 /** The key changes with each first answer; loaded answers stay. */
-export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["groups"] => {
+export const useAnswers = (postId: string, pages: readonly PostPage[] = []): FoundAnswers["groups"] => {
   const { groups, isLoading } = useQueries({
-    queries: pages.map(({ posts }) => answers(posts.map(({ id }) => id))),
+    queries: pages.map(({ posts }) =>
+      answers(
+        postId,
+        posts.map(({ id }) => id),
+      ),
+    ),
     combine: byParent,
   });
   const [last, setLast] = useState(groups);
