@@ -284,7 +284,7 @@ test(
     const answerAuthors = await hold(page, /collections\/users\/documents\?/);
     const feedAnswered = page.waitForEvent("requestfinished", (request) => request.url().includes("/posts/documents"));
     await page.goto("/", { waitUntil: "commit" });
-    await expect.poll(() => asked.toSorted()).toEqual(["account", "feed"]);
+    await expect.poll(() => asked.toSorted()).toEqual(["account", "feed", "moderation"]);
     for (const file of [/\/member-[^/]+\.js$/, /\/home-page-[^/]+\.js$/])
       await expect.poll(() => scripts.some((address) => file.test(address))).toBe(true);
 
@@ -296,7 +296,7 @@ test(
     answerAuthors();
     await expect(page.getByText("Who has seen the heron?")).toBeVisible();
     await settled(page);
-    expect([times("account"), times("feed")]).toEqual([1, 1]);
+    expect([times("account"), times("feed"), times("moderation")]).toEqual([1, 1, 1]);
     expect(await sawSkeleton()).toBe(false);
   },
 );
@@ -314,7 +314,7 @@ test(
     const sendCode = await hold(page, "**/assets/*.js");
     await withoutBackground(page);
     await page.goto("/", { waitUntil: "commit" });
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => asked.length).toBe(3);
     isLost = false;
     sendCode();
     await expect(page.getByText("Who has seen the heron?")).toBeVisible();
