@@ -38,9 +38,11 @@ test(
     const page = await openAs(ada);
     await page.goto("/update-profile/ada");
     const other = await page.context().newPage();
+    const isListening = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
     await other.goto("/profile/ada");
     const main = other.getByRole("main");
     const card = main.getByRole("article");
+    await isListening;
     await expect(card).toContainText("Hello");
     const pictures = (): Promise<string[]> =>
       main
