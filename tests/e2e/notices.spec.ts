@@ -186,6 +186,29 @@ test("notice-2: an answer reaches a device whose app is closed, and a press open
   await expect.poll(() => shownBy(worker)).toEqual([]);
 });
 
+test("notice-2: a page in the background tells of an answer, once for two pages", async ({ server, openAs, push }) => {
+  const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
+  const page = await openAs(ada, withWorker);
+  await prepare(page, push);
+  await turnOn(page, "ada");
+  const parentId = await post(server, ada, { content: "A kingfisher" });
+  const worker = await workerOf(page.context());
+  await lookAway(worker);
+  const other = await page.context().newPage();
+  await prepare(other, push);
+  for (const each of [page, other]) {
+    await each.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true }));
+    const isListening = each.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+    await each.goto("/");
+    await expect(each.getByText("A kingfisher")).toBeVisible();
+    await isListening;
+  }
+  await post(server, ben, { content: "Where was it?", parentId, parentUserId: "ada" });
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual([{ title: "ben answered your post", body: "Where was it?", tag: `reply ${parentId}` }]);
+});
+
 test("notice-2: no notice shows while a window of the app is looked at", async ({ server, openAs, push }) => {
   const ada = await join(server, "ada");
   const page = await openAs(ada, withWorker);
