@@ -146,12 +146,15 @@ export class Screen {
     ]);
   }
 
-  async press(role: string, name: string | RegExp): Promise<void> {
-    const wanted: Wanted = { kind: "role", role, name: pattern(name), isWithin: true };
+  async #press(wanted: Wanted): Promise<void> {
     await this.#find(wanted);
     // What scrolled into view or is still coming in stands where it stays.
     await pause(150);
     await this.#pressAt(await this.#find(wanted));
+  }
+
+  async press(role: string, name: string | RegExp): Promise<void> {
+    await this.#press({ kind: "role", role, name: pattern(name), isWithin: true });
   }
 
   async #type(actions: InputSource["actions"]): Promise<void> {
@@ -159,7 +162,7 @@ export class Screen {
   }
 
   async fill(kind: "label" | "placeholder", name: string | RegExp, text: string): Promise<void> {
-    await this.#pressAt(await this.#find({ kind, name: pattern(name), isWithin: true }));
+    await this.#press({ kind, name: pattern(name), isWithin: true });
     await this.#type([
       { type: "keyDown", value: control },
       ...typed("a"),
