@@ -5,6 +5,7 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { join, post, signIn } from "./support/api";
 import { PushService } from "./support/push-service";
+import type { Server } from "./support/server";
 import { ServerProcess } from "./support/server-process";
 import { expect, test as base } from "./support/test";
 import { withWorker, workerStands } from "./support/worker";
@@ -147,11 +148,14 @@ const lookAway = (worker: Worker): Promise<void> =>
     clients.matchAll = () => Promise.resolve([]);
   });
 
-test("notice-2: an answer reaches a device whose app is closed, and a press opens it", async ({
-  server,
-  openAs,
-  push,
-}) => {
+interface Fixtures {
+  server: Server;
+  openAs: (member: Awaited<ReturnType<typeof join>>, options: typeof withWorker) => Promise<Page>;
+  push: PushService;
+}
+
+/** A member with a post, whose device shows notices, and whoever answers. */
+const begin = async ({ server, openAs, push }: Fixtures) => {
   const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
   const page = await openAs(ada, withWorker);
   await prepare(page, push);
@@ -159,16 +163,28 @@ test("notice-2: an answer reaches a device whose app is closed, and a press open
   const parentId = await post(server, ada, { content: "A kingfisher" });
   const worker = await workerOf(page.context());
   await lookAway(worker);
+  return {
+    page,
+    worker,
+    answer: () => post(server, ben, { content: "Where was it?", parentId, parentUserId: "ada" }),
+    notice: { title: "ben answered your post", body: "Where was it?", tag: `reply ${parentId}` },
+  };
+};
+
+test("notice-2: an answer reaches a device whose app is closed, and a press opens it", async ({
+  server,
+  openAs,
+  push,
+}) => {
+  const { worker, answer, notice } = await begin({ server, openAs, push });
 
   const writtenAt = Date.now();
-  const id = await post(server, ben, { content: "Where was it?", parentId, parentUserId: "ada" });
+  const id = await answer();
   await expect.poll(() => push.pushed.length).toBe(1);
   const [pushed] = push.pushed;
   expect((pushed?.at ?? 0) - writtenAt).toBeLessThan(5000);
   await deliver(worker, pushed?.text ?? "");
-  await expect
-    .poll(() => shownBy(worker))
-    .toEqual([{ title: "ben answered your post", body: "Where was it?", tag: `reply ${parentId}` }]);
+  await expect.poll(() => shownBy(worker)).toEqual([notice]);
 
   const opened = await worker.evaluate(async () => {
     const scope = self as unknown as Scope;
@@ -187,13 +203,7 @@ test("notice-2: an answer reaches a device whose app is closed, and a press open
 });
 
 test("notice-2: a page in the background tells of an answer, once for two pages", async ({ server, openAs, push }) => {
-  const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
-  const page = await openAs(ada, withWorker);
-  await prepare(page, push);
-  await turnOn(page, "ada");
-  const parentId = await post(server, ada, { content: "A kingfisher" });
-  const worker = await workerOf(page.context());
-  await lookAway(worker);
+  const { page, worker, answer, notice } = await begin({ server, openAs, push });
   const other = await page.context().newPage();
   await prepare(other, push);
   for (const each of [page, other]) {
@@ -203,10 +213,8 @@ test("notice-2: a page in the background tells of an answer, once for two pages"
     await expect(each.getByText("A kingfisher")).toBeVisible();
     await isListening;
   }
-  await post(server, ben, { content: "Where was it?", parentId, parentUserId: "ada" });
-  await expect
-    .poll(() => shownBy(worker))
-    .toEqual([{ title: "ben answered your post", body: "Where was it?", tag: `reply ${parentId}` }]);
+  await answer();
+  await expect.poll(() => shownBy(worker)).toEqual([notice]);
 });
 
 test("notice-2: no notice shows while a window of the app is looked at", async ({ server, openAs, push }) => {
