@@ -1,20 +1,9 @@
 // A community that does not admit everybody, on a site beside its backend: an `<img>` cannot send the session there.
-import type { Page } from "@playwright/test";
 import { photo } from "./support/photo";
 import { expect } from "./support/test";
-import { testOfTwoOrigins as test } from "./support/two-origins";
+import { signUp, testOfTwoOrigins as test } from "./support/two-origins";
 
 test.use({ registration: "verified" });
-
-const signUp = async (page: Page, name: string): Promise<void> => {
-  await page.goto("/register");
-  await page.getByLabel("Username").fill(name);
-  await page.getByLabel("Email").fill(`${name}@chorus.example`);
-  await page.getByLabel("Password", { exact: true }).fill(`${name}-password`);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(`${name}-password`);
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-};
 
 test(
   "entry-7: a member sees the pictures of posts, and a guest can neither list nor read them",

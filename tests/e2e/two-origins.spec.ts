@@ -4,21 +4,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { join, post, rowsOf } from "./support/api";
 import { photo } from "./support/photo";
 import { expect } from "./support/test";
-import { testOfTwoOrigins as test } from "./support/two-origins";
+import { signUp, testOfTwoOrigins as test } from "./support/two-origins";
 import { withWorker, workerStands } from "./support/worker";
 
 // One build for all: they run one after the other, in one worker.
 test.describe.configure({ mode: "default" });
-
-const signUp = async (page: Page, name: string): Promise<void> => {
-  await page.goto("/register");
-  await page.getByLabel("Username").fill(name);
-  await page.getByLabel("Email").fill(`${name}@chorus.example`);
-  await page.getByLabel("Password", { exact: true }).fill(`${name}-password`);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(`${name}-password`);
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-};
 
 const choosePicture = async (page: Page): Promise<void> => {
   await page.getByRole("link", { name: "Settings" }).first().click();

@@ -3,13 +3,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import type { Registration } from "../../../emulator/registration";
 import { buildInto } from "./built-app";
 import { freePort } from "./free-port";
 import type { Server } from "./server";
 import { Stage } from "./stage";
 import { startStaticHost } from "./static-host";
-import { test as base } from "./test";
+import { expect, test as base } from "./test";
 
 export interface Site extends Server {
   stop: () => Promise<void>;
@@ -88,3 +89,13 @@ export const testOfTwoOrigins = base.extend<
 
   baseURL: async ({ site }, use) => use(site.url),
 });
+
+export const signUp = async (page: Page, name: string): Promise<void> => {
+  await page.goto("/register");
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Email").fill(`${name}@chorus.example`);
+  await page.getByLabel("Password", { exact: true }).fill(`${name}-password`);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(`${name}-password`);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+};
