@@ -1,10 +1,9 @@
 // The sender of notices (notices/) beside the embedded backend. It shares rules with the app, so Vite loads it, which knows
 // the app's paths and texts, while the first requests are answered already.
 import { fileURLToPath } from "node:url";
-import { lingui } from "@lingui/vite-plugin";
 import { runnerImport, type Logger } from "vite";
+import { senderConfig } from "../notices/build.ts";
 import type { startNotices } from "../notices/embedded.ts";
-import { macrosPlugin } from "../scripts/vite-macros.ts";
 import type { Emulator } from "./app.ts";
 import type { RealtimeEvent } from "./events.ts";
 
@@ -20,15 +19,9 @@ interface Notices {
   start: (emulator: Emulator) => void;
 }
 
-const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const embedded = fileURLToPath(new URL("../notices/embedded.ts", import.meta.url));
 
-const loadSender = () =>
-  runnerImport<{ startNotices: typeof startNotices }>(file("../notices/embedded.ts"), {
-    configFile: false,
-    root: file(".."),
-    plugins: [macrosPlugin(), lingui({ configPath: file("../lingui.config.ts") })],
-    resolve: { alias: { "@": file("../src") } },
-  });
+const loadSender = () => runnerImport<{ startNotices: typeof startNotices }>(embedded, senderConfig());
 
 /** Without it everything else works. */
 export const createNotices = ({ apiKey, now, pushesToLoopback }: Settings, logger: Logger): Notices => {

@@ -5,6 +5,7 @@ import { href } from "@/config/paths";
 import { type NoticeKind } from "@/domain/notice-settings";
 import { parseRichText } from "@/domain/rich-text";
 import { isAuthentic } from "@/sdk/base/authentic";
+import { tables } from "./events.ts";
 import { rowsOf, textIn, type Ask, type Row } from "./rows.ts";
 
 /** A row was made in `table`; "invitations" for the membership of a team that waits for its member. */
@@ -12,8 +13,6 @@ export interface Event {
   table: string;
   row: Row;
 }
-
-const tables = ["posts", "likes", "followings", "threads", "messages"] as const;
 
 type Table = (typeof tables)[number];
 
@@ -24,9 +23,9 @@ export const eventOf = (names: readonly string[], payload: unknown): Event | nul
   if (typeof payload !== "object" || payload === null) return null;
   for (const name of names) {
     const [, table] =
-      /^databases\.main\.(?:collections|tables)\.(\w+)\.(?:documents|rows)(?:\.\w+)?\.create$/.exec(name) ?? [];
+      /^databases\.main\.(?:collections|tables)\.(\w+)\.(?:documents|rows)(?:\.[\w-]+)?\.create$/.exec(name) ?? [];
     if (isTable(table)) return { table, row: { ...payload } };
-    if (/(?:^|\.)memberships(?:\.\w+)?\.create$/.test(name)) return { table: "invitations", row: { ...payload } };
+    if (/(?:^|\.)memberships(?:\.[\w-]+)?\.create$/.test(name)) return { table: "invitations", row: { ...payload } };
   }
   return null;
 };

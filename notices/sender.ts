@@ -8,7 +8,7 @@ import type { Send } from "./send.ts";
 import { sayIn } from "./texts.ts";
 
 export interface Sender {
-  /** Never rejects. */
+  /** Until what is sent at once was sent. Never rejects. */
   tell: (event: Event) => Promise<void>;
   close: () => void;
 }
@@ -78,7 +78,7 @@ export const createSender = ({
     later(() => release(key), quiet);
   };
 
-  const deliver = (told: Told): void => {
+  const deliver = async (told: Told): Promise<void> => {
     const key = `${told.userId} ${told.happening.subject}`;
     const before = held.get(key);
     if (before) {
@@ -86,26 +86,27 @@ export const createSender = ({
       return;
     }
     hold(key);
-    void pushToAll(told, 1);
+    await pushToAll(told, 1);
   };
 
   return {
-    // One after another: many at once would slow down what members wait for.
-    tell(event) {
-      if (waiting >= mostWaiting) return Promise.resolve();
+    // Looks at one row after another: many at once would slow down what members wait for.
+    async tell(event) {
+      if (waiting >= mostWaiting) return;
       waiting += 1;
-      const run = async (): Promise<void> => {
+      const look = async (): Promise<Told[]> => {
         try {
-          for (const told of await recipientsOf(ask, event, now())) deliver(told);
+          return await recipientsOf(ask, event, now());
         } catch (error) {
           report(error);
+          return [];
         } finally {
           waiting -= 1;
         }
       };
-      const result = turn.then(run);
-      turn = result;
-      return result;
+      const found = turn.then(look);
+      turn = found;
+      await Promise.all((await found).map(deliver));
     },
     close() {
       timers.forEach(clearTimeout);

@@ -1,13 +1,14 @@
-// `npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed]`: brings a hosted Appwrite project
-// to the schema of appwrite.config.json with Appwrite's own CLI, after saying what will change. Exit codes: 0 pushed or
-// nothing to do, 1 the CLI or the server refused, 2 a value or a scope is missing, 3 data would be lost, 4 something
-// is left to do in the console.
+// `npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed] [--notices | --no-notices]`: brings a
+// hosted Appwrite project to the schema of appwrite.config.json with Appwrite's own CLI, after saying what will change.
+// Exit codes: 0 pushed or nothing to do, 1 the CLI or the server refused, 2 a value or a scope is missing, 3 data would
+// be lost, 4 something is left to do in the console, or the server cannot do it.
 import { done } from "./answers.ts";
-import { command, noWords, readConfig, readEnv, Refused } from "./command.ts";
+import { command, noWords, readConfig, readEnv, Refused, WrongUsage } from "./command.ts";
 import { projectInVariables, type Project } from "./project.ts";
 import { changesOf } from "./push-changes.ts";
 import { pushByCli } from "./push-cli.ts";
 import { lossesOf } from "./push-losses.ts";
+import { pushNotices } from "./push-notices.ts";
 import type { PushedConfig, RemoteProject } from "./push-schema.ts";
 import { scopeProbes } from "./push-scopes.ts";
 import { pushSettings, registrationFrom, schemaFor } from "./push-settings.ts";
@@ -74,10 +75,16 @@ const pushSchema = async (
 };
 
 export const push = command(
-  "npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed]",
-  { "dry-run": { type: "boolean", default: false }, registration: { type: "string" } },
-  async ({ "dry-run": dryRun, registration: choice }, words) => {
+  "npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed] [--notices | --no-notices]",
+  {
+    "dry-run": { type: "boolean", default: false },
+    registration: { type: "string" },
+    notices: { type: "boolean", default: false },
+    "no-notices": { type: "boolean", default: false },
+  },
+  async ({ "dry-run": dryRun, registration: choice, notices, "no-notices": noNotices }, words) => {
     noWords(words);
+    if (notices && noNotices) throw new WrongUsage("Either --notices or --no-notices.");
     const registration = registrationFrom(choice);
     const project = projectInVariables(readEnv(), keyScopes);
     const config = readConfig();
@@ -85,5 +92,6 @@ export const push = command(
     const remote = await remoteProject(project, config);
     await pushSchema(project, schemaFor(config, remote, registration), remote, dryRun);
     if (!(await pushSettings(project, registration, dryRun))) process.exitCode = 4;
+    if ((notices || noNotices) && !(await pushNotices(project, notices, dryRun))) process.exitCode = 4;
   },
 );
