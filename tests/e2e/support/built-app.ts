@@ -15,7 +15,7 @@ const settings = [
   "appwrite.config.json",
   "package.json",
 ];
-const parts = [...settings, "index.html", "content", "emulator", "public", "scripts", "src", "examples"];
+const parts = [...settings, "index.html", "content", "emulator", "notices", "public", "scripts", "src", "examples"];
 
 /** The folder that holds the built app. */
 export const builtApp = (): string => {
