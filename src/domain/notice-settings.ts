@@ -9,11 +9,12 @@ export const communityLevels = ["off", "mentions", "all"] as const;
 
 export type CommunityLevel = (typeof communityLevels)[number];
 
+/** What is malformed counts as not chosen. The server sends an empty record as an empty list. */
 const settingsSchema = z.object({
-  off: z._default(z.array(z.enum(noticeKinds)), ["like"]),
-  communities: z._default(z.record(z.string(), z.enum(communityLevels)), {}),
-  showsWords: z._default(z.boolean(), true),
-  showsPrivateWords: z._default(z.boolean(), false),
+  off: z.catch(z.array(z.enum(noticeKinds)), ["like"]),
+  communities: z.catch(z.record(z.string(), z.enum(communityLevels)), {}),
+  showsWords: z.catch(z.boolean(), true),
+  showsPrivateWords: z.catch(z.boolean(), false),
 });
 
 /** `communities`: by id, those that are not at "mentions". */
@@ -23,7 +24,7 @@ export const noticeSettingsIn = (preferences: unknown): NoticeSettings => {
   const { notices } = (typeof preferences === "object" && preferences !== null ? preferences : {}) as {
     notices?: unknown;
   };
-  return settingsSchema.safeParse(notices ?? {}).data ?? settingsSchema.parse({});
+  return settingsSchema.safeParse(notices).data ?? settingsSchema.parse({});
 };
 
 export const levelOf = ({ communities }: NoticeSettings, communityId: string): CommunityLevel =>

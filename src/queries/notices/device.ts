@@ -1,5 +1,5 @@
-import { t } from "@lingui/core/macro";
 // This device's part of notices: turned on by a press, looked after with each start, ended with the session.
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { wholeCommunities } from "@/domain/notice-settings";
 import { currentLanguage } from "@/lib/language";

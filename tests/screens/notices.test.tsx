@@ -1,0 +1,186 @@
+// Settings, Notices and the offer in Activity, on devices of each kind. What reaches a browser is shown by tests/e2e/notices.
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readLocal } from "@/lib/local-store";
+import { backend } from "../support/backend";
+import { detail } from "../support/detail";
+import { ada, ben } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+interface Browser {
+  permission: NotificationPermission;
+  /** What the member answers when the browser asks. */
+  answers: NotificationPermission;
+  hasPushService: boolean;
+}
+
+const address = "https://push.example/1";
+
+/** jsdom has none of this. */
+const stubBrowser = (given: Partial<Browser> = {}): void => {
+  const browser: Browser = { permission: "default", answers: "granted", hasPushService: true, ...given };
+  vi.stubGlobal("Notification", {
+    get permission() {
+      return browser.permission;
+    },
+    requestPermission: () => {
+      browser.permission = browser.answers;
+      return Promise.resolve(browser.answers);
+    },
+  });
+  vi.stubGlobal("caches", { open: () => Promise.resolve({ put: () => Promise.resolve() }), delete: () => true });
+  let isSubscribed = false;
+  const subscription = {
+    endpoint: address,
+    options: { applicationServerKey: null },
+    toJSON: () => ({ endpoint: address, keys: { p256dh: "key", auth: "secret" } }),
+    unsubscribe: () => Promise.resolve((isSubscribed = false)),
+  };
+  const pushManager = {
+    getSubscription: () => Promise.resolve(isSubscribed ? subscription : null),
+    subscribe: () => {
+      isSubscribed = browser.hasPushService;
+      return isSubscribed ? Promise.resolve(subscription) : Promise.reject(new Error("There is no push service"));
+    },
+  };
+  const registration = { pushManager, active: null, getNotifications: () => Promise.resolve([]) };
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const serviceWorker = { ...listeners, controller: null, getRegistration: () => Promise.resolve(registration) };
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
+};
+
+beforeEach(() => {
+  backend.admin.createDocument({ collection: "senders", id: "1", data: { publicKey: "AAAA" }, permissions: [] });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+/** Endpoints of the devices that are told. */
+const devices = async (): Promise<unknown[]> => {
+  const { documents } = await backend.byKey("GET", "/databases/main/collections/subscriptions/documents");
+  return (documents as { endpoint: string }[]).map(({ endpoint }) => endpoint);
+};
+const untilDevices = (endpoints: readonly string[]): Promise<void> =>
+  waitFor(async () => expect(await devices()).toEqual(endpoints));
+
+const onDevice = () => screen.findByRole("switch", { name: "Notices on this device" });
+const openSettings = async () => renderApp("/update-profile/ada?section=notices", { as: await ada() });
+
+describe("Settings, Notices", () => {
+  it("notice-6: a press turns notices on and off on this device", async () => {
+    stubBrowser();
+    const { user } = await openSettings();
+    expect(await onDevice()).not.toBeChecked();
+    await user.click(await onDevice());
+    await untilDevices([address]);
+    expect(await onDevice()).toBeChecked();
+    expect(screen.queryByText(/only while a page is open/)).not.toBeInTheDocument();
+
+    await user.click(await onDevice());
+    await untilDevices([]);
+    expect(await onDevice()).not.toBeChecked();
+  });
+
+  it("notice-1: keeps each choice with the account", async () => {
+    stubBrowser();
+    const { user } = await openSettings();
+    const likes = await screen.findByRole("switch", { name: "Likes of my posts" });
+    expect(likes).not.toBeChecked();
+    await user.click(likes);
+    await user.click(screen.getByRole("switch", { name: "Quotes of my posts" }));
+    await waitFor(async () => {
+      const { users } = await backend.byKey("GET", "/users");
+      expect(users).toMatchObject([{ prefs: { notices: { off: ["quote"] } } }]);
+    });
+  });
+
+  it("notice-3: asks about private communities only where words are shown", detail, async () => {
+    stubBrowser();
+    const { user } = await openSettings();
+    await screen.findByRole("switch", { name: "In private communities too", checked: false });
+    await user.click(screen.getByRole("switch", { name: "Show what was written" }));
+    await waitFor(() => expect(screen.queryByText("In private communities too")).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ["can’t show any", (): void => undefined, "This browser can’t show notices."],
+    [
+      "was told to refuse them",
+      () => stubBrowser({ permission: "denied" }),
+      /The browser has been told not to show notices/,
+    ],
+    [
+      "is an iPhone’s without the app installed",
+      () => {
+        stubBrowser();
+        vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
+          "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)",
+        );
+      },
+      /Press Share in Safari, then “Add to Home Screen”/,
+    ],
+  ] as const)("notice-6: says what helps where the browser %s", detail, async (_, prepare, words) => {
+    prepare();
+    await openSettings();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole("switch", { name: "Notices on this device" })).not.toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
+  it("notice-6: stays off where the member refuses, and says how to allow them", detail, async () => {
+    stubBrowser({ answers: "denied" });
+    const { user } = await openSettings();
+    await user.click(await onDevice());
+    expect(await screen.findByText(/The browser has been told not to show notices/)).toBeVisible();
+    expect(await devices()).toEqual([]);
+  });
+
+  it("notice-2: says that notices come from open pages only where there is no push service", detail, async () => {
+    stubBrowser({ hasPushService: false });
+    const { user } = await openSettings();
+    await user.click(await onDevice());
+    expect(await screen.findByText(/Notices come only while a page is open/)).toBeVisible();
+    expect(await onDevice()).toBeChecked();
+  });
+});
+
+describe("The offer in Activity", () => {
+  const offer = "Do you want to hear of answers on this device, also when the app is closed?";
+
+  const openActivity = async (isAnswered: boolean) => {
+    const [me, other] = [await ada(), await ben()];
+    const { id: parentId } = backend.admin.createPost({ userId: "ada", content: "A kingfisher" });
+    if (isAnswered)
+      backend.admin.createPost({ userId: other.id, content: "Where was it?", parentId, parentUserId: "ada" });
+    return renderApp("/activity", { as: me });
+  };
+
+  it("notice-6: turns notices on by a press", async () => {
+    stubBrowser();
+    const { user } = await openActivity(true);
+    expect(await screen.findByText(offer)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Turn on notices" }));
+    await untilDevices([address]);
+    await waitFor(() => expect(screen.queryByText(offer)).not.toBeInTheDocument());
+  });
+
+  it("notice-6: is put away for good by ‘Not now’", detail, async () => {
+    stubBrowser();
+    const { user } = await openActivity(true);
+    await user.click(await screen.findByRole("button", { name: "Not now" }));
+    await waitFor(() => expect(screen.queryByText(offer)).not.toBeInTheDocument());
+    expect(readLocal("preferences")).toMatchObject({ notices: false });
+    expect(await devices()).toEqual([]);
+  });
+
+  it("notice-6: waits for the first answer, and for a browser that can show notices", detail, async () => {
+    stubBrowser();
+    const first = await openActivity(false);
+    await screen.findByText("Nothing here yet.");
+    expect(screen.queryByText(offer)).not.toBeInTheDocument();
+    first.unmount();
+  });
+});
