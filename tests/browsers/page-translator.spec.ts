@@ -69,6 +69,12 @@ for (const how of translators)
     await view.sees("heading", "Night walks");
     await view.press("tab", /^Chat/);
     await view.reads("Nothing said yet");
+    await view.fill("placeholder", "Write a message…", "Who is out tonight?");
+    await view.press("button", "Send");
+    await view.reads("Who is out tonight?");
+    await view.fill("placeholder", "Write a message…", "I am.");
+    await view.press("button", "Send");
+    await view.reads("I am.");
     await isTranslated(view);
     await view.press("link", "Home");
     await view.sees("heading", "Home");
