@@ -28,9 +28,6 @@ export const pageHeadingId = "page-title";
 
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
-/** Call it before the focused element is removed. */
-export const focusPageHeading = (): void => pageHeading()?.focus({ preventScroll: true });
-
 /** A menu's item closes with the menu: its button is used. */
 const lasting = (active: Element | null): HTMLElement | null => {
   const buttonId = active?.closest('[role="menu"]')?.getAttribute("aria-labelledby");

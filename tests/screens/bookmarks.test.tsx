@@ -84,7 +84,7 @@ describe("Bookmarks", () => {
       expect(within(post).getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
     await user.click(within(otters).getByRole("button", { name: "Bookmark" }));
     await waitFor(() => expect(otters).not.toBeInTheDocument());
-    expect(screen.getByRole("heading", { level: 1, name: "Bookmarks" })).toHaveFocus();
+    await waitFor(() => expect(herons).toHaveFocus());
     expect(within(herons).getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
   });
 

@@ -171,7 +171,7 @@ describe("The list of muted words", () => {
     await user.type(field, "#herons{Enter}");
     expect(within(await row("#herons")).getByText("For good")).toBeVisible();
     await user.click(await removal("Two words"));
-    expect(screen.getByRole("heading", { name: "Muted words" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("button", { name: /#herons/ })).toHaveFocus());
     await waitFor(async () => expect(await saved()).toEqual(forGood("#herons")));
     expect(screen.queryByText("Two words")).not.toBeInTheDocument();
   });

@@ -171,7 +171,8 @@ describe("The offer in Activity", () => {
     stubBrowser();
     const { user } = await openActivity(true);
     await user.click(await screen.findByRole("button", { name: "Not now" }));
-    await waitFor(() => expect(screen.queryByText(offer)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Activity" })).toHaveFocus());
+    expect(screen.queryByText(offer)).not.toBeInTheDocument();
     expect(readLocal("preferences")).toMatchObject({ notices: false });
     expect(await devices()).toEqual([]);
   });

@@ -147,7 +147,7 @@ describe("Recent searches", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Remove heron" })).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Clear all" }));
     expect(screen.queryByText("Recent searches")).not.toBeInTheDocument();
-    expect(screen.getByRole("heading", { level: 1, name: "Search" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Search" })).toHaveFocus());
   });
 
   it("search-12: are each member’s own", async () => {

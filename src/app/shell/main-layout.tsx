@@ -12,6 +12,7 @@ import { breakpoints } from "@/config/breakpoints";
 import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
+import { handOnFocus } from "@/lib/hand-on-focus";
 import { savesData, whenIdle } from "@/lib/idle";
 import { withTexts } from "@/lib/language";
 import { lazyPage, lazyPart } from "@/lib/load";
@@ -130,6 +131,7 @@ const Layout = () => {
   const ownLimit = useLimitOf(useSessionUserId());
   const isAllLoaded = usePreloadedPages(isScreenComplete);
   const isLate = useIsLate(isScreenComplete);
+  useEffect(handOnFocus, []);
   // Harmony fills both columns.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader && !isForm(pathname);

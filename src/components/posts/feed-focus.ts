@@ -31,9 +31,3 @@ export const focusFirstPost = (): void => {
 };
 
 export const lastPost = (): HTMLElement | null => articlesOf(document).at(-1) ?? null;
-
-export const neighbourOf = (article: HTMLElement | null): HTMLElement | null => {
-  const articles = articlesOf(document);
-  const index = article ? articles.indexOf(article) : -1;
-  return index < 0 ? null : (articles[index + 1] ?? articles[index - 1] ?? null);
-};

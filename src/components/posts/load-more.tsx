@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Notice, useLastingFocus } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/notice";
 import { errorKind, errorText } from "@/lib/errors";
 import { lastPost } from "./feed-focus";
 
@@ -53,8 +53,15 @@ export const LoadMore = ({ query, hasFailed, near = 1200 }: LoadMoreProps) => {
     // After a short page the end may still be near.
   }, [canLoad, fetchNextPage, pageCount, near]);
 
-  // The button disappears at the end.
-  useLastingFocus(end, lastPost);
+  // The button disappears at the end: the last post before the new ones takes the focus.
+  useLayoutEffect(() => {
+    const element = end.current;
+    return () => {
+      const last = element?.contains(document.activeElement) ? lastPost() : null;
+      // After the removal, which takes the focus away.
+      setTimeout(() => last?.focus({ preventScroll: true }));
+    };
+  }, []);
 
   // The server refuses a cursor whose post was deleted.
   const isLost = hasFailed && errorKind(query.error) === "invalid";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Quote, Share2, Trash } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
@@ -23,30 +23,18 @@ import { errorText } from "@/lib/errors";
 import { useAuthor } from "@/queries/members/users";
 import { useIsBookmarked } from "@/queries/posts/bookmarks";
 import { useDeletePost } from "@/queries/posts/mutations";
-import { neighbourOf } from "./feed-focus";
 import { useBookmarkAction } from "./use-bookmark-action";
 
 interface DeletePostDialogProps {
   post: Post;
   onClose: () => void;
-  nextFocus: () => HTMLElement | null;
   onDeleted?: (() => void) | undefined;
 }
 
 /** The deletion removes this dialog too. */
-const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDialogProps) => {
+const DeletePostDialog = ({ post, onClose, onDeleted }: DeletePostDialogProps) => {
   const deletion = useDeletePost();
-  const successor = useRef<HTMLElement | null>(null);
   const isUnderWay = useRef(false);
-
-  // Later, because an open dialog traps the focus.
-  useEffect(
-    () => () => {
-      const target = successor.current;
-      if (target) setTimeout(() => target.focus(), 0);
-    },
-    [],
-  );
 
   const finish = ({ isInOutbox }: { isInOutbox: boolean }): void => {
     toast({ title: isInOutbox ? t`The post will be deleted when you’re back online` : t`Post deleted` });
@@ -57,10 +45,8 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
     // A second press may come before `isPending` is rendered.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    successor.current = nextFocus();
     // `mutate` drops its callbacks after unmounting.
     deletion.mutateAsync(post).then(finish, () => {
-      successor.current = null;
       isUnderWay.current = false;
     });
   };
@@ -98,7 +84,6 @@ export interface PostActionsProps {
 }
 
 export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps) => {
-  const button = useRef<HTMLButtonElement>(null);
   const author = useAuthor(post.userId);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
@@ -106,15 +91,9 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
   const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: post.userId });
   const url = new URL(href.post(post.id), location.origin).href;
 
-  /** Muting removes the card, which has the focus. */
-  const focusNext = (): void => {
-    const next = neighbourOf(button.current?.closest("article") ?? null);
-    setTimeout(() => next?.focus(), 100);
-  };
-
   return (
     <>
-      <Menu startsOpen trigger={<IconButton ref={button} icon={Ellipsis} label={label} />}>
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} />}>
         {isOwn && (
           <MenuItem icon={Pencil} onSelect={() => void navigate(href.editPost(post.id))}>
             {t`Edit`}
@@ -140,9 +119,9 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
             <MenuSeparator />
             {moderating?.item}
             {author && <FollowItem user={author} />}
-            {author && <MuteItem user={author} onMute={focusNext} />}
+            {author && <MuteItem user={author} />}
             {tagsOf(post.content).map((tag) => (
-              <MuteTagItem key={tag} tag={tag} onMute={focusNext} />
+              <MuteTagItem key={tag} tag={tag} />
             ))}
             <ReportItem onSelect={() => void report.open()} />
           </>
@@ -158,14 +137,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
       </Menu>
       {report.dialog}
       {moderating?.dialog}
-      {isDeleting && (
-        <DeletePostDialog
-          post={post}
-          onClose={() => setIsDeleting(false)}
-          onDeleted={onDeleted}
-          nextFocus={() => neighbourOf(button.current?.closest("article") ?? null)}
-        />
-      )}
+      {isDeleting && <DeletePostDialog post={post} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}
     </>
   );
 };

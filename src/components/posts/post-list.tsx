@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
+import { useDeferredValue, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { isMuted, type Muted } from "@/domain/muted";
 import type { Post, PostPage } from "@/domain/post";
-import { focusPageHeading } from "@/lib/initial-focus";
 import { uniqueBy } from "@/lib/unique-by";
 import { useMuted } from "@/queries/members/muted";
 import { useSessionUserId } from "@/queries/members/session";
@@ -168,15 +167,6 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] =>
     ({ id }) => id,
   );
 
-/** A card may remove itself, with the focus in it. */
-const useFocusAfterRemoval = (count: number): void => {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) focusPageHeading();
-    before.current = count;
-  }, [count]);
-};
-
 export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, mark }: PostListProps) => {
   const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = data?.pages;
@@ -187,7 +177,6 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
     () => heardIn(distinctPosts(pages ?? []), muted, isConversation),
     [pages, muted, isConversation],
   );
-  useFocusAfterRemoval(posts.length);
   // Draws the first cards in steps.
   const isDrawn = useDeferredValue(pages !== undefined);
 

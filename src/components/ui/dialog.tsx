@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { pageHeading, takeOpener } from "@/lib/initial-focus";
+import { takeOpener } from "@/lib/initial-focus";
 import { Button, IconButton } from "./button";
 import { FormError } from "./form";
 
@@ -27,10 +27,8 @@ export const useReturnFocus = () => {
       opener.current = takeOpener();
     },
     giveBack: () => {
-      // Something else has taken the focus.
-      if (!opener.current?.isConnected && document.activeElement !== document.body) return;
-      const target = opener.current?.isConnected ? opener.current : pageHeading();
-      target?.focus();
+      // What was removed meanwhile has a successor (lib/hand-on-focus).
+      if (opener.current?.isConnected) opener.current.focus();
     },
   };
 };

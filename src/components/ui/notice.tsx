@@ -1,23 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { CircleExclamationPoint, Info, WifiOff } from "lucide-react";
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
-import { pageHeading } from "@/lib/initial-focus";
 import { Button } from "./button";
-
-/** `successor` gets the focus if `part` is removed with it. */
-export const useLastingFocus = (part: RefObject<HTMLElement | null>, successor: () => HTMLElement | null): void => {
-  const findSuccessor = useEffectEvent(successor);
-
-  useLayoutEffect(() => {
-    const element = part.current;
-    return () => {
-      const next = element?.contains(document.activeElement) ? findSuccessor() : null;
-      // After the removal, which takes the focus away.
-      if (next) setTimeout(() => next.focus({ preventScroll: true }), 0);
-    };
-  }, [part]);
-};
 
 const kinds = {
   info: { icon: Info, look: "bg-accent-soft", role: "status" },
@@ -53,22 +38,15 @@ interface RefreshNoticeProps {
   children: ReactNode;
 }
 
-export const RefreshNotice = ({ kind, onRetry, children }: RefreshNoticeProps) => {
-  const notice = useRef<HTMLDivElement>(null);
-  useLastingFocus(notice, pageHeading);
-
-  return (
-    <div ref={notice}>
-      <Notice
-        kind={kind}
-        action={
-          <Button variant="ghost" size="s" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {children}
-      </Notice>
-    </div>
-  );
-};
+export const RefreshNotice = ({ kind, onRetry, children }: RefreshNoticeProps) => (
+  <Notice
+    kind={kind}
+    action={
+      <Button variant="ghost" size="s" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    {children}
+  </Notice>
+);

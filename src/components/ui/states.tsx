@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
-import { focusPageHeading } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
 import { Button } from "./button";
 import type { DrawingName } from "./drawings";
@@ -77,15 +76,7 @@ export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = fa
       {text === undefined ? null : <p className="max-w-90 text-ink-2">{text}</p>}
       {onRetry === undefined ? null : (
         <div className="mt-3">
-          <Button
-            variant="ghost"
-            pending={retrying}
-            onClick={() => {
-              onRetry();
-              // The button disappears with the error.
-              if (!retrying) focusPageHeading();
-            }}
-          >
+          <Button variant="ghost" pending={retrying} onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         </div>

@@ -22,10 +22,9 @@ interface MutingProps {
   name: string;
   isMuted: boolean;
   save: (isMuted: boolean) => Promise<unknown>;
-  onMute: (() => void) | undefined;
 }
 
-const Muting = ({ name, isMuted, save, onMute }: MutingProps) => {
+const Muting = ({ name, isMuted, save }: MutingProps) => {
   const change = async (shall: boolean): Promise<void> => {
     try {
       await save(shall);
@@ -36,13 +35,7 @@ const Muting = ({ name, isMuted, save, onMute }: MutingProps) => {
   };
 
   return (
-    <MenuItem
-      icon={isMuted ? Volume2 : VolumeX}
-      onSelect={() => {
-        if (!isMuted) onMute?.();
-        void change(!isMuted);
-      }}
-    >
+    <MenuItem icon={isMuted ? Volume2 : VolumeX} onSelect={() => void change(!isMuted)}>
       {isMuted ? t`Unmute ${name}` : t`Mute ${name}`}
     </MenuItem>
   );
@@ -50,23 +43,22 @@ const Muting = ({ name, isMuted, save, onMute }: MutingProps) => {
 
 interface MuteItemProps {
   user: Pick<Author, "id" | "username">;
-  onMute?: () => void;
 }
 
-export const MuteItem = ({ user: { id, ...user }, onMute }: MuteItemProps) => {
+export const MuteItem = ({ user: { id, ...user } }: MuteItemProps) => {
   const isMuted = useMutedMembers().includes(id);
   const { mutateAsync } = useMute();
   const save = (shall: boolean): Promise<unknown> => mutateAsync({ id, isMuted: shall });
-  return <Muting name={nameOf(user)} isMuted={isMuted} save={save} onMute={onMute} />;
+  return <Muting name={nameOf(user)} isMuted={isMuted} save={save} />;
 };
 
 /** (mute-11) */
-export const MuteTagItem = ({ tag, onMute }: { tag: string; onMute?: () => void }) => {
+export const MuteTagItem = ({ tag }: { tag: string }) => {
   const isMuted = useMutedWords().some(({ word }) => isSameWord(word, tag));
   const { mutateAsync } = useChangeMutedWord();
   const save = (shall: boolean): Promise<unknown> => mutateAsync({ word: tag, ...(shall && { until: "" }) });
   // Isolated: its sign would change sides in a text from right to left.
-  return <Muting name={`\u2068${tag}\u2069`} isMuted={isMuted} save={save} onMute={onMute} />;
+  return <Muting name={`\u2068${tag}\u2069`} isMuted={isMuted} save={save} />;
 };
 
 export const FollowItem = ({ user }: { user: Pick<Author, "id" | "username"> }) => {

@@ -10,7 +10,6 @@ import { isUnseen, type Activity } from "@/domain/activity";
 import type { SessionUser } from "@/domain/user";
 import { errorText } from "@/lib/errors";
 import { dayName } from "@/lib/format";
-import { focusPageHeading } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
@@ -105,7 +104,6 @@ const NewActivity = () => {
   const showFromBelow = (): void => {
     show();
     window.scrollTo(0, 0);
-    focusPageHeading();
   };
   return (
     <div className="below-bar sticky top-[calc(var(--bar-top)+4.5rem)] z-10 -mb-11 flex justify-center">

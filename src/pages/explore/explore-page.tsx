@@ -9,7 +9,6 @@ import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
-import { focusPageHeading } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
 import { useRecentSearches } from "@/queries/posts/recent-searches";
 import { useLately } from "@/queries/posts/topics";
@@ -20,26 +19,11 @@ import { SharedArticles } from "./shared-articles";
 
 const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
   const { searches, remember, forget, forgetAll } = useRecentSearches();
-  const list = useRef<HTMLUListElement>(null);
   if (searches.length === 0) return null;
 
   const choose = (text: string): void => {
     remember(text);
     onChoose(text);
-  };
-
-  // The neighbour takes the focus.
-  const remove = (text: string, index: number): void => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
-    const neighbour = buttons[index + 1] ?? buttons[index - 1];
-    if (neighbour) neighbour.focus();
-    else focusPageHeading();
-    forget(text);
-  };
-
-  const removeAll = (): void => {
-    focusPageHeading();
-    forgetAll();
   };
 
   return (
@@ -50,14 +34,14 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
         </h2>
         <button
           type="button"
-          onClick={removeAll}
+          onClick={forgetAll}
           className="-me-2 min-h-11 rounded-small px-2 text-small font-label text-accent-text hover:underline"
         >
           <Trans>Clear all</Trans>
         </button>
       </div>
-      <ul ref={list} className="flex flex-wrap gap-2">
-        {searches.map((text, index) => (
+      <ul className="flex flex-wrap gap-2">
+        {searches.map((text) => (
           <li
             key={text}
             className="flex max-w-full min-w-0 items-center rounded-full border border-line-strong text-small font-label text-ink-2"
@@ -72,9 +56,8 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
             </button>
             <button
               type="button"
-              data-remove=""
               aria-label={t`Remove ${text}`}
-              onClick={() => remove(text, index)}
+              onClick={() => forget(text)}
               className="hit-area grid size-9 flex-none place-items-center rounded-full hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-3.5" />

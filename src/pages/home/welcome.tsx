@@ -9,7 +9,6 @@ import { href } from "@/config/paths";
 import { isNumberedHandle } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
-import { focusPageHeading } from "@/lib/initial-focus";
 import { usePutWelcomeAway } from "@/queries/members/welcome";
 import { useUserPostCount } from "@/queries/posts/queries";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
@@ -76,8 +75,6 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
   if (away.isPending || steps.every(({ isDone }) => isDone)) return null;
 
   const putAway = (): void => {
-    // The button disappears with the card.
-    focusPageHeading();
     away.mutate();
   };
   return (

@@ -7,7 +7,6 @@ import { PlainPost } from "@/components/posts/plain-post";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { useLastingFocus } from "@/components/ui/notice";
 import { openPart } from "@/components/ui/open-part";
 import { openQuestion, Question } from "@/components/ui/question";
 import { TimeStamp } from "@/components/ui/time-stamp";
@@ -16,7 +15,6 @@ import { href } from "@/config/paths";
 import type { PostRecord } from "@/domain/post";
 import { type ReportedSubject, reportersIn } from "@/domain/report";
 import { longDate } from "@/lib/format";
-import { pageHeading } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
 import { useAuthors, useUser } from "@/queries/members/users";
 import { useLimitOf } from "@/queries/moderation/in-force";
@@ -121,7 +119,6 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
   const writer = useAuthors()(writerId);
   const isLimited = useLimitOf(writerId) !== undefined;
   const [isLimiting, setLimiting] = useState(false);
-  useLastingFocus(card, pageHeading);
 
   // The button that had the focus has disappeared.
   useEffect(() => {

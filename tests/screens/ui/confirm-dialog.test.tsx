@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { Button, IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { handOnFocus } from "@/lib/hand-on-focus";
 import { pageHeadingId } from "@/lib/initial-focus";
 
 const Deletion = ({ pending = false, error }: { pending?: boolean; error?: string }) => {
@@ -68,7 +69,8 @@ test("opened from a menu, it gives the focus back to the menu’s button", async
   await waitFor(() => expect(screen.getByRole("button", { name: "More" })).toHaveFocus());
 });
 
-test("when what was deleted held the focus, the heading of the page takes it", async () => {
+test("access-6: when what was deleted held the focus, the heading of the page takes it", async () => {
+  const end = handOnFocus();
   const person = userEvent.setup();
   render(<Deletion />);
 
@@ -76,6 +78,7 @@ test("when what was deleted held the focus, the heading of the page takes it", a
   await person.click(screen.getByRole("button", { name: "Yes, delete" }));
 
   await waitFor(() => expect(screen.getByRole("heading", { name: "Home" })).toHaveFocus());
+  end();
 });
 
 test("while the work is under way it can be neither repeated nor left", async () => {

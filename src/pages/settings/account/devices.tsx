@@ -1,16 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Laptop, Smartphone } from "lucide-react";
-import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
-import { useLastingFocus } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { type Device, deviceName } from "@/domain/account";
 import { errorText } from "@/lib/errors";
-import { succeeds } from "@/lib/succeeds";
 import { useDevices, useEndDevices } from "@/queries/members/account";
 import { Part } from "./part";
 
@@ -18,13 +15,11 @@ const headingId = "account-devices";
 
 const DeviceRow = ({ device }: { device: Device }) => {
   const end = useEndDevices();
-  const row = useRef<HTMLLIElement>(null);
-  useLastingFocus(row, () => document.getElementById(headingId));
   const name = deviceName(device);
   const Icon = device.isPhone ? Smartphone : Laptop;
 
   return (
-    <li ref={row} className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
+    <li className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span aria-hidden="true" className="grid size-10 flex-none place-items-center rounded-medium bg-sunken">
           <Icon className="size-5 text-ink-2" />
@@ -59,11 +54,6 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
   const end = useEndDevices();
   const others = devices.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
 
-  const endOthers = async (): Promise<void> => {
-    // The list shows the error.
-    if (await succeeds(end.mutateAsync(others))) document.getElementById(headingId)?.focus();
-  };
-
   return (
     <>
       <ul className="-my-3">
@@ -73,7 +63,7 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
       </ul>
       {end.error && <FormError>{`${t`Some devices are still logged in.`} ${errorText(end.error)}`}</FormError>}
       {(others.length > 1 || end.isPending) && (
-        <Button variant="ghost" className="self-start" pending={end.isPending} onClick={() => void endOthers()}>
+        <Button variant="ghost" className="self-start" pending={end.isPending} onClick={() => end.mutate(others)}>
           <Trans>Log out all other devices</Trans>
         </Button>
       )}

@@ -13,7 +13,7 @@ import { dayAndTime } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
 import { useAddMutedWord, useChangeMutedWord } from "@/queries/members/mute";
 import { useMutedWords } from "@/queries/members/mutes";
-import { focusPart, Part } from "./part";
+import { Part } from "./part";
 
 const headingId = "account-muted-words";
 
@@ -56,8 +56,6 @@ const WordList = ({ words }: { words: readonly MutedWord[] }) => {
   const { mutate } = useChangeMutedWord();
   const remove = (word: string): void => {
     mutate({ word });
-    // The pressed button disappears with its row.
-    focusPart(headingId);
   };
   return (
     <ul className="-my-3">

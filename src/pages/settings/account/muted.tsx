@@ -10,7 +10,7 @@ import { href } from "@/config/paths";
 import { useMute } from "@/queries/members/mute";
 import { useMutedMembers } from "@/queries/members/mutes";
 import { useMembersById } from "@/queries/members/users";
-import { focusPart, Part } from "./part";
+import { Part } from "./part";
 
 const headingId = "account-muted";
 
@@ -25,8 +25,6 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
 
   const undo = (id: string): void => {
     mutate({ id, isMuted: false });
-    // The pressed button disappears with its row.
-    focusPart(headingId);
   };
 
   return (

@@ -10,7 +10,7 @@ import { discardDraft, useDrafts } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
 import { useQueueEntries, type QueueEntry } from "@/queries/writing/entries";
 import { discardWaiting, textOf, waitingId } from "@/queries/writing/form-queue";
-import { focusPart, Part } from "./part";
+import { Part } from "./part";
 
 const headingId = "account-device";
 
@@ -50,8 +50,6 @@ const Row = ({ text, about, onDelete }: RowProps) => {
   const what = text || about;
   const discard = (): void => {
     const bringBack = onDelete();
-    // The row disappears with its button.
-    focusPart(headingId);
     toast({ title: t`Deleted from this device`, action: { label: t`Undo`, onPress: bringBack } });
   };
   return (

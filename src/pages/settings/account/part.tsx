@@ -16,7 +16,7 @@ export const Part = ({ id, title, children }: PartProps) => (
 );
 
 /** For when the focused element was removed. */
-export const focusPart = (id: string): void => document.getElementById(id)?.focus();
+const focusPart = (id: string): void => document.getElementById(id)?.focus();
 
 export const useChange = (partId: string) => {
   const [isOpen, setOpen] = useState(false);
