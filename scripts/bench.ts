@@ -1,9 +1,10 @@
-// What screens cost, in parts: `weights` and `traffic` (`npm run bench:app`) and `start` (`npm run bench:start`).
+// What screens cost, in parts: `weights` and `traffic` (`npm run bench:app`), `start` and `hand` (`npm run bench:start`).
 // `-- --only home,read` measures less. CHORUS_E2E_BUILD names a build to measure; otherwise the app is built first.
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { buildApp } from "../tests/e2e/support/built-app";
 import { Stage } from "../tests/e2e/support/stage";
+import { benchHand } from "./bench/hand";
 import { benchStart } from "./bench/start";
 import { benchTraffic } from "./bench/traffic";
 import { benchWeights } from "./bench/weights";
@@ -38,6 +39,7 @@ try {
       { browser, stage },
       { communities: listOf(values.communities).filter(isCommunityName), only, log },
     );
+  if (parts.includes("hand")) await benchHand({ browser, stage });
   if (parts.includes("start")) await benchStart({ browser, stage }, { runs: Number(values.runs), only, log });
 } finally {
   await browser.close();
