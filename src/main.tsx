@@ -6,15 +6,10 @@ import "@/styles/index.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-/** Browsers refuse view transitions in a hidden tab. */
-const onRecoverableError = (error: unknown): void => {
-  if (!(error instanceof DOMException && error.name === "InvalidStateError")) reportError(error);
-};
-
 // Until then #root has the skeleton of index.html.
 void prepareFirstScreen().then((client) =>
   startTransition(() =>
-    createRoot(root, { onRecoverableError }).render(
+    createRoot(root).render(
       <StrictMode>
         <App queryClient={client} />
       </StrictMode>,

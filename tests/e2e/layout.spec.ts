@@ -479,31 +479,3 @@ test(
     }
   },
 );
-
-test(
-  "a view transition that the browser refuses, as in a hidden tab, is no error",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    await post(server, ada, { content: "Open me" });
-    // Any error in the console fails the test.
-    const page = await openAs(ada);
-    await page.addInitScript(() => {
-      document.startViewTransition = (given) => {
-        const update = typeof given === "function" ? given : given?.update;
-        const done = Promise.resolve()
-          .then(() => update?.())
-          .then(() => undefined);
-        const ready = done.then(() => {
-          throw new DOMException("The document is hidden", "InvalidStateError");
-        });
-        const types: ViewTransitionTypeSet = new Set<string>();
-        return { ready, finished: done, updateCallbackDone: done, types, skipTransition: () => undefined };
-      };
-    });
-    await page.goto("/");
-    await page.getByText("Open me").click();
-    await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-    await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
-  },
-);

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
-import { memo, useId, ViewTransition, type ReactNode } from "react";
+import { memo, useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { AuthorByline } from "@/components/users/author-byline";
@@ -25,13 +25,6 @@ import { PostMenu } from "./post-menu";
 import { PostParts, PostTime } from "./post-parts";
 import { CardText, type Mark } from "./rich-text";
 import { Warned } from "./warned";
-
-/** Not on the way back. */
-export const PostTransition = ({ id, children }: { id: string; children: ReactNode }) => (
-  <ViewTransition name={`post-${id}`} default="none" share="auto">
-    {children}
-  </ViewTransition>
-);
 
 const replies = (count: number): string => {
   const shown = shortCount(count);
@@ -140,59 +133,57 @@ export const PostCard = memo(
     const badge = !isInConversation && post.topic && post.topic !== generalTopic ? post.topic : null;
 
     return (
-      <PostTransition id={post.id}>
-        <article
-          aria-labelledby={`${id}-name ${id}-time`}
-          aria-describedby={`${id}-content`}
-          aria-posinset={position}
-          aria-setsize={setSize}
-          tabIndex={-1}
-          {...(wasOpened && takesFocus("return"))}
-          className={cx(
-            "relative scroll-mt-44 scroll-mb-28 px-4 -outline-offset-2 hover:bg-sunken/45 rail:px-5",
-            isNested ? "ps-5 pt-3 pb-2 rail:ps-6" : "pt-3.5 pb-3 rail:pt-4",
-            !leadsOn && "border-b border-line",
-          )}
+      <article
+        aria-labelledby={`${id}-name ${id}-time`}
+        aria-describedby={`${id}-content`}
+        aria-posinset={position}
+        aria-setsize={setSize}
+        tabIndex={-1}
+        {...(wasOpened && takesFocus("return"))}
+        className={cx(
+          "relative scroll-mt-44 scroll-mb-28 px-4 -outline-offset-2 hover:bg-sunken/45 rail:px-5",
+          isNested ? "ps-5 pt-3 pb-2 rail:ps-6" : "pt-3.5 pb-3 rail:pt-4",
+          !leadsOn && "border-b border-line",
+        )}
+      >
+        {(leadsOn || more !== undefined) && <ThreadLine isNested={isNested} turns={more !== undefined} />}
+        <AuthorByline
+          authorId={post.userId}
+          size={isNested ? "s" : "m"}
+          time={<PostTime post={post} />}
+          id={id}
+          end={
+            badge && (
+              <span className="ms-auto flex max-w-full min-w-0 ps-4">
+                <TopicBadge topic={badge} linked />
+              </span>
+            )
+          }
         >
-          {(leadsOn || more !== undefined) && <ThreadLine isNested={isNested} turns={more !== undefined} />}
-          <AuthorByline
-            authorId={post.userId}
-            size={isNested ? "s" : "m"}
-            time={<PostTime post={post} />}
-            id={id}
-            end={
-              badge && (
-                <span className="ms-auto flex max-w-full min-w-0 ps-4">
-                  <TopicBadge topic={badge} linked />
-                </span>
-              )
-            }
+          {!isInConversation && <ReplyLink post={post} />}
+          <Warned text={post} labelId={`${id}-content`} to={href.post(post.id)} look="mt-1.5">
+            <p className="mt-0.5">
+              <CardText id={`${id}-content`} post={post} mark={mark} />
+            </p>
+            <PostParts post={post} isEager={(position ?? 9) < 4} hidesArticle={hidesArticle} />
+          </Warned>
+          <div
+            ref={actions}
+            className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2 print:hidden"
           >
-            {!isInConversation && <ReplyLink post={post} />}
-            <Warned text={post} labelId={`${id}-content`} to={href.post(post.id)} look="mt-1.5">
-              <p className="mt-0.5">
-                <CardText id={`${id}-content`} post={post} mark={mark} />
-              </p>
-              <PostParts post={post} isEager={(position ?? 9) < 4} hidesArticle={hidesArticle} />
-            </Warned>
-            <div
-              ref={actions}
-              className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2 print:hidden"
-            >
-              <ReplyCount count={numbers?.replies} />
-              {isInConversation && <AnswerButton post={post} />}
-              {/* Last: nothing moves when it loads. */}
-              <LikeButton post={post} />
-              <div className="ms-auto -me-3 flex">
-                <BookmarkButton postId={post.id} />
-                <PostMenu post={post} isOwn={isOwn} />
-              </div>
+            <ReplyCount count={numbers?.replies} />
+            {isInConversation && <AnswerButton post={post} />}
+            {/* Last: nothing moves when it loads. */}
+            <LikeButton post={post} />
+            <div className="ms-auto -me-3 flex">
+              <BookmarkButton postId={post.id} />
+              <PostMenu post={post} isOwn={isOwn} />
             </div>
-            {isInConversation && <AnswerBox post={post} />}
-            {more}
-          </AuthorByline>
-        </article>
-      </PostTransition>
+          </div>
+          {isInConversation && <AnswerBox post={post} />}
+          {more}
+        </AuthorByline>
+      </article>
     );
   },
 );

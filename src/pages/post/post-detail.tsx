@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { BookmarkButton } from "@/components/posts/bookmark-button";
 import { LikeButton } from "@/components/posts/like-button";
-import { PostTransition, ReplyLink } from "@/components/posts/post-card";
+import { ReplyLink } from "@/components/posts/post-card";
 import { pagePost } from "@/components/posts/post-controls";
 import { PostMenu } from "@/components/posts/post-menu";
 import { PostParts, PostTime } from "@/components/posts/post-parts";
@@ -74,48 +74,46 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
   const pieces = useRichText(post.content);
 
   return (
-    <PostTransition id={post.id}>
-      <article
-        ref={pagePost}
-        aria-labelledby="post-name"
-        className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5"
-      >
-        <AuthorByline
-          authorId={post.userId}
-          time={<PostTime post={post} inFull />}
-          id="post"
-          stacked
-          end={
-            post.topic &&
-            !post.parentId && (
-              <div className="flex max-w-2/5 min-w-0">
-                <TopicBadge topic={post.topic} linked />
-              </div>
-            )
-          }
-        >
-          <div className="mt-3.5 flex flex-col gap-1">
-            <ReplyLink post={post} />
-          </div>
-          <Warned text={post} look="mt-1">
-            <p dir="auto" className="mt-1 text-lead wrap-anywhere whitespace-pre-line">
-              <RichText pieces={pieces} />
-            </p>
-            <PostParts post={post} isEager />
-          </Warned>
-          <div
-            ref={actions}
-            className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2 print:hidden"
-          >
-            <LikeButton post={post} />
-            <LikersButton post={post} />
-            <div className="ms-auto -me-3 flex">
-              <BookmarkButton postId={post.id} />
-              <PostMenu post={post} isOwn={isOwn} onDeleted={() => goBack(href.home())} />
+    <article
+      ref={pagePost}
+      aria-labelledby="post-name"
+      className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5"
+    >
+      <AuthorByline
+        authorId={post.userId}
+        time={<PostTime post={post} inFull />}
+        id="post"
+        stacked
+        end={
+          post.topic &&
+          !post.parentId && (
+            <div className="flex max-w-2/5 min-w-0">
+              <TopicBadge topic={post.topic} linked />
             </div>
+          )
+        }
+      >
+        <div className="mt-3.5 flex flex-col gap-1">
+          <ReplyLink post={post} />
+        </div>
+        <Warned text={post} look="mt-1">
+          <p dir="auto" className="mt-1 text-lead wrap-anywhere whitespace-pre-line">
+            <RichText pieces={pieces} />
+          </p>
+          <PostParts post={post} isEager />
+        </Warned>
+        <div
+          ref={actions}
+          className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2 print:hidden"
+        >
+          <LikeButton post={post} />
+          <LikersButton post={post} />
+          <div className="ms-auto -me-3 flex">
+            <BookmarkButton postId={post.id} />
+            <PostMenu post={post} isOwn={isOwn} onDeleted={() => goBack(href.home())} />
           </div>
-        </AuthorByline>
-      </article>
-    </PostTransition>
+        </div>
+      </AuthorByline>
+    </article>
   );
 };
