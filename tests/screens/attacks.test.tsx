@@ -201,12 +201,7 @@ describe("What somebody edits after they were removed", () => {
     "shared-21: isn't shown in the %s of a private community, to who comes later either",
     async (tab, write) => {
       const [me, other] = [await ada(), await ben()];
-      const walks = await teamCommunity({
-        team: [
-          [me.id, "owner"],
-          [other.id, "member"],
-        ],
-      });
+      const walks = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" } });
       const own = write(walks, { userId: me.id, content: "Swans", createdAt: new Date(Date.now() - 9000) });
       const theirs = write(walks, { userId: other.id, content: "Herons", createdAt: new Date(Date.now() - 9000) });
       const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {

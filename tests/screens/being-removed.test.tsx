@@ -22,13 +22,7 @@ beforeEach(() => {
 
 const setUp = async () => {
   const [owner, member, third] = [await ada(), await ben(), await mallory()];
-  const walks = await teamCommunity({
-    team: [
-      [owner.id, "owner"],
-      [member.id, "member"],
-      [third.id, "member"],
-    ],
-  });
+  const walks = await teamCommunity({ team: { [owner.id]: "owner", [member.id]: "member", [third.id]: "member" } });
   message(walks, { userId: owner.id, content: "Meet at the weir" });
   return { owner, member, third, walks };
 };

@@ -12,7 +12,7 @@ const looks = /messages\/documents.*"limit","values":\[1\]/;
 
 it("shared-10: an owner’s visit notes the last activity of members, and changes nothing more", async () => {
   const [me, other, liar] = [await ada(), await ben(), await mallory()];
-  const walks = await teamCommunity({ team: [[me.id, "owner"]], isPrivate: false });
+  const walks = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: false });
   const last = new Date(Date.now() - 60_000);
   thread(walks, { userId: other.id, content: "Earlier", createdAt: new Date(Date.now() - 3_600_000) });
   message(walks, { userId: other.id, content: "Later", createdAt: last });
@@ -96,12 +96,7 @@ it("shared-13: who looks after a public community stands first on Members, howev
 
 it("shared-13: a private community says how many are in its team", async () => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
-  const team = [
-    [other.id, "owner"],
-    [me.id, "member"],
-    [third.id, "member"],
-  ] as const;
-  const { id } = await teamCommunity({ team });
+  const { id } = await teamCommunity({ team: { [other.id]: "owner", [me.id]: "member", [third.id]: "member" } });
   renderApp(`/community/${id}?tab=about`, { as: me });
   expect(await screen.findAllByText("3 members")).not.toHaveLength(0);
 });

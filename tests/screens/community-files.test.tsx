@@ -52,13 +52,7 @@ const answers = (id: string, isPrivate = true): Promise<number[]> =>
 
 const setUp = async (isPrivate = true) => {
   const [owner, member, stranger] = [await ada(), await ben(), await mallory()];
-  const walks = await teamCommunity({
-    team: [
-      [owner.id, "owner"],
-      [member.id, "member"],
-    ],
-    isPrivate,
-  });
+  const walks = await teamCommunity({ team: { [owner.id]: "owner", [member.id]: "member" }, isPrivate });
   return { owner, member, stranger, walks };
 };
 
@@ -130,7 +124,7 @@ describe("The files of a private community", () => {
 });
 
 const setUpOther = (person: Person): Promise<TeamPlace> =>
-  teamCommunity({ team: [[person.id, "owner"]], name: "Elsewhere" });
+  teamCommunity({ team: { [person.id]: "owner" }, name: "Elsewhere" });
 
 describe("The files of a public community", () => {
   it("are there for everybody, as posts’ are", async () => {

@@ -40,11 +40,11 @@ const row = async (name: string): Promise<HTMLElement> => {
 const setUp = async (isPrivate = true) => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
   const walks = await teamCommunity({
-    team: [
-      [me.id, "owner"],
-      [other.id, isPrivate ? "member" : "moderator"],
-      ...(isPrivate ? [[third.id, "member"] as const] : []),
-    ],
+    team: {
+      [me.id]: "owner",
+      [other.id]: isPrivate ? "member" : "moderator",
+      ...(isPrivate && { [third.id]: "member" }),
+    },
     isPrivate,
   });
   if (!isPrivate) for (const { id } of [me, other, third]) membership(walks, id);
@@ -78,16 +78,16 @@ describe("Being removed", () => {
     const { other, third, walks } = await setUp();
     const threads = open(walks, other);
     const box = await screen.findByRole("textbox", { name: "Start a new thread..." });
-    await remove(walks, other);
     await threads.user.type(box, "Still here?");
+    await remove(walks, other);
     await threads.user.click(screen.getByRole("button", { name: "Create Thread" }));
     expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
     cleanup();
 
     const chat = open(walks, third, "chat");
     const line = await screen.findByRole("textbox", { name: "Write a message…" });
-    await remove(walks, third);
     await chat.user.type(line, "Still here?");
+    await remove(walks, third);
     await chat.user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
   });

@@ -29,11 +29,8 @@ afterEach(() => {
 
 const setUp = async (isPrivate = true): Promise<{ me: Person; other: Person; walks: TeamPlace }> => {
   const [me, other] = [await ada(), await ben()];
-  const team = [
-    [other.id, "owner"],
-    [me.id, "member"],
-  ] as const;
-  const walks = await teamCommunity({ team: isPrivate ? team : team.slice(0, 1), isPrivate });
+  const team = { [other.id]: "owner" as const, ...(isPrivate && { [me.id]: "member" as const }) };
+  const walks = await teamCommunity({ team, isPrivate });
   if (!isPrivate) for (const { id } of [me, other]) membership(walks, id);
   return { me, other, walks };
 };

@@ -14,12 +14,7 @@ const newOfOthers = (table: string): RegExp => new RegExp(`${table}/.*"notEqual"
 describe("The cost of communities", () => {
   it("calls-8: a start asks once what is new in a private community, in six requests", async () => {
     const [me, other] = [await ada(), await ben()];
-    const walks = await teamCommunity({
-      team: [
-        [other.id, "owner"],
-        [me.id, "member"],
-      ],
-    });
+    const walks = await teamCommunity({ team: { [other.id]: "owner", [me.id]: "member" } });
     backend.signInBrowser(me.id);
     const now = new Date().toISOString();
     await rememberRead(walks, me.id, { threadsAt: now, chatAt: now }, true);

@@ -115,10 +115,7 @@ describe("Where the community's settings ask for a verified address, before one 
     async (kind) => {
       const [me, other] = [await ada(), await ben()];
       backend.admin.createPost({ id: "17", userId: other.id, content: "Herons!" });
-      const team = [
-        [other.id, "owner"],
-        [me.id, "member"],
-      ] as const;
+      const team = { [other.id]: "owner", [me.id]: "member" } as const;
       const walks = await teamCommunity({ team });
       const path =
         { reply: "/post/17", thread: `/community/${walks.id}`, message: `/community/${walks.id}?tab=chat` }[kind] ?? "";

@@ -18,12 +18,7 @@ const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60
 
 const setUp = async () => {
   const [me, other] = [await ada(), await ben()];
-  const walks = await teamCommunity({
-    team: [
-      [other.id, "owner"],
-      [me.id, "member"],
-    ],
-  });
+  const walks = await teamCommunity({ team: { [other.id]: "owner", [me.id]: "member" } });
   const say = (content: string): string => message(walks, { userId: other.id, content });
   return { me, other, walks, say };
 };

@@ -9,7 +9,7 @@ it("shared-5: an owner invites by handle, and takes the invitation back", async 
   const owner = await ada();
   const heron = { id: "heron", username: "heron", handle: "heron" };
   await backend.admin.createMember({ ...heron, email: "heron@chorus.example", password: "heron-password" });
-  const walks = await teamCommunity({ team: [[owner.id, "owner"]] });
+  const walks = await teamCommunity({ team: { [owner.id]: "owner" } });
   const { user } = renderApp(`/community/${walks.id}?tab=members`, { as: owner });
   await user.click(await screen.findByRole("button", { name: "Invite" }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -17,7 +17,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 /** What `owner` asks, and the path of the mail's link. */
 const invite = async (owner: Person, invited: Person, name = "Night walks") => {
-  const walks = await teamCommunity({ team: [[owner.id, "owner"]], name });
+  const walks = await teamCommunity({ team: { [owner.id]: "owner" }, name });
   backend.signInBrowser(owner.id);
   await inviteToTeam(walks.teamId, { userId: invited.id, role: "member", page: `${window.location.origin}/join` });
   await signOut();
@@ -87,7 +87,7 @@ describe("A guest with an invitation", () => {
 describe("A member with an invitation", () => {
   /** What the page says to `me`, who has joined `walks` and is asked to moderate it. */
   const askToModerate = async (owner: Person, me: Person) => {
-    const walks = await teamCommunity({ team: [[owner.id, "owner"]], isPrivate: false });
+    const walks = await teamCommunity({ team: { [owner.id]: "owner" }, isPrivate: false });
     backend.signInBrowser(me.id);
     await createMembership(walks, me.id);
     await rememberRead(walks, me.id, {}, true);

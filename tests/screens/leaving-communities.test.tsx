@@ -25,35 +25,14 @@ const closed = () => screen.findByRole("heading", { level: 1, name: "Account clo
 it("leaving-8: asks what happens to communities that only this member owns, before anything is deleted", async () => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
   backend.admin.createPost({ id: "1", userId: me.id, content: "Herons" });
-  const walks = await teamCommunity({
-    team: [
-      [me.id, "owner"],
-      [other.id, "moderator"],
-      [third.id, "member"],
-    ],
-  });
+  const walks = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "moderator", [third.id]: "member" } });
   const bakers = await teamCommunity({
-    team: [
-      [me.id, "owner"],
-      [other.id, "member"],
-    ],
+    team: { [me.id]: "owner", [other.id]: "member" },
     name: "Night bakers",
     isPrivate: false,
   });
-  const shared = await teamCommunity({
-    team: [
-      [me.id, "owner"],
-      [other.id, "owner"],
-    ],
-    name: "Two owners",
-  });
-  const joined = await teamCommunity({
-    team: [
-      [other.id, "owner"],
-      [me.id, "moderator"],
-    ],
-    name: "Bens",
-  });
+  const shared = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "owner" }, name: "Two owners" });
+  const joined = await teamCommunity({ team: { [other.id]: "owner", [me.id]: "moderator" }, name: "Bens" });
   membership(bakers, me.id);
   const mine = message(walks, { userId: me.id, content: "Mine" });
   const theirs = thread(walks, { userId: other.id, content: "Theirs" });
@@ -98,7 +77,7 @@ it("leaving-8: asks what happens to communities that only this member owns, befo
 
 it("leaving-8: who is alone in a community can only end it", async () => {
   const [me] = [await ada(), await ben()];
-  const alone = await teamCommunity({ team: [[me.id, "owner"]] });
+  const alone = await teamCommunity({ team: { [me.id]: "owner" } });
   const { user, dialog, confirm } = await openDialog(me);
   const pick = within(dialog).getByRole("combobox", { name: "Night walks" });
   expect(pick).toHaveAccessibleDescription("No one else is in it.");
@@ -112,13 +91,7 @@ it("leaving-8: who is alone in a community can only end it", async () => {
 it("leaving-9: where the next owner has left meanwhile, nothing is deleted and the question comes anew", async () => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
   backend.admin.createPost({ id: "1", userId: me.id, content: "Herons" });
-  const walks = await teamCommunity({
-    team: [
-      [me.id, "owner"],
-      [other.id, "member"],
-      [third.id, "member"],
-    ],
-  });
+  const walks = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member", [third.id]: "member" } });
   const { user, dialog, confirm } = await openDialog(me);
   const pick = () => within(dialog).getByRole("combobox", { name: "Night walks" });
   await user.selectOptions(pick(), within(pick()).getByRole("option", { name: /ben/ }));
@@ -139,19 +112,8 @@ it("leaving-9: where the next owner has left meanwhile, nothing is deleted and t
 
 it("leaving-9: an end that was interrupted goes on, and asks nothing twice", async () => {
   const [me, other] = [await ada(), await ben()];
-  const bakers = await teamCommunity({
-    team: [
-      [me.id, "owner"],
-      [other.id, "member"],
-    ],
-    name: "Night bakers",
-  });
-  const walks = await teamCommunity({
-    team: [
-      [me.id, "owner"],
-      [other.id, "member"],
-    ],
-  });
+  const bakers = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" }, name: "Night bakers" });
+  const walks = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" } });
   const first = await openDialog(me);
   const within1 = within(first.dialog);
   const pick = within1.getByRole("combobox", { name: "Night bakers" });

@@ -47,12 +47,7 @@ describe("Completing a handle", () => {
     const me = await ada();
     await member("m1", "Heron Hill", "heron.hill");
     await member("m2", "Herta", "herta");
-    const walks = await teamCommunity({
-      team: [
-        [me.id, "owner"],
-        ["m1", "member"],
-      ],
-    });
+    const walks = await teamCommunity({ team: { [me.id]: "owner", m1: "member" } });
     const { user } = renderApp(`/community/${walks.id}`, { as: me });
     await user.type(await screen.findByLabelText("Start a new thread..."), "Ask @her");
     expect(await offered()).toEqual(["@heron.hill", "@herta"]);

@@ -412,7 +412,7 @@ describe("What is reported in communities", () => {
 
   it("moderation-9: says that what only a community’s members can read cannot be shown", async () => {
     const [me, other] = [await moderator(), await ben()];
-    const walks = await teamCommunity({ team: [[other.id, "owner"]] });
+    const walks = await teamCommunity({ team: { [other.id]: "owner" } });
     const said = message(walks, { userId: other.id, content: "Among us" });
     report({ communityId: walks.id, profileId: other.id, messageId: said }, other);
     renderApp("/moderation", { as: me });

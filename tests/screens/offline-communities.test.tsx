@@ -53,12 +53,7 @@ const visit = async (as: Person, path: string, words: string): Promise<void> => 
 
 const privateWalks = async (): Promise<{ me: Person; walks: TeamPlace }> => {
   const [me, other] = [await ada(), await ben()];
-  const walks = await teamCommunity({
-    team: [
-      [other.id, "owner"],
-      [me.id, "member"],
-    ],
-  });
+  const walks = await teamCommunity({ team: { [other.id]: "owner", [me.id]: "member" } });
   thread(walks, { userId: other.id, content: "Who brings the torch?" });
   message(walks, { userId: other.id, content: "Meet at the weir" });
   return { me, walks };

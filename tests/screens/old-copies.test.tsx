@@ -11,13 +11,7 @@ const ownerRoles = ["owner", "moderator", "member"];
 
 const setUp = async () => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
-  const walks = await teamCommunity({
-    team: [
-      [me.id, "owner"],
-      [other.id, "member"],
-      [third.id, "member"],
-    ],
-  });
+  const walks = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member", [third.id]: "member" } });
   thread(walks, { userId: me.id, content: "Herons" });
   return { me, other, third, walks };
 };

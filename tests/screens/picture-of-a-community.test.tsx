@@ -101,13 +101,7 @@ const filesIn = async (isPrivate: boolean): Promise<string[]> =>
 
 const setUp = async (isPrivate: boolean) => {
   const [owner, member, stranger] = [await ada(), await ben(), await mallory()];
-  const walks = await teamCommunity({
-    team: [
-      [owner.id, "owner"],
-      [member.id, "moderator"],
-    ],
-    isPrivate,
-  });
+  const walks = await teamCommunity({ team: { [owner.id]: "owner", [member.id]: "moderator" }, isPrivate });
   return { owner, member, stranger, walks };
 };
 

@@ -125,7 +125,7 @@ type Role = "owner" | "moderator" | "member";
 
 interface TeamCommunity {
   /** Who is in its team. */
-  team: readonly (readonly [userId: string, role: Role])[];
+  team: Readonly<Record<string, Role>>;
   name?: string;
   isPrivate?: boolean;
 }
@@ -149,10 +149,12 @@ export const teamCommunity = async ({
 }: TeamCommunity): Promise<TeamPlace> => {
   const [id, teamId, hiddenId] = [nextId(), nextId(), nextId()];
   await backend.byKey("POST", "/teams", { teamId, name });
-  for (const [userId, role] of team)
+  const members = Object.entries(team);
+  for (const [userId, role] of members)
     await backend.byKey("POST", `/teams/${teamId}/memberships`, { userId, roles: upTo[role] });
   await backend.byKey("PUT", `/teams/${teamId}/prefs`, { prefs: { communityId: id } });
-  const those = (wanted: Role): string => team.flatMap(([userId, role]) => (role === wanted ? userId : [])).join(" ");
+  const those = (wanted: Role): string =>
+    members.flatMap(([userId, role]) => (role === wanted ? userId : [])).join(" ");
   const readers = isPrivate ? `read("team:${teamId}")` : 'read("users")';
   const rights = [readers, `update("team:${teamId}/owner")`, `delete("team:${teamId}/owner")`];
   backend.admin.createDocument({

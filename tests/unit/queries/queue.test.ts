@@ -146,7 +146,7 @@ describe("What the server refuses", () => {
 
 describe("A message of a chat", () => {
   const waitingMessage = async (rest: { content?: string; pictures?: Picture[] } = {}) => {
-    const { id, teamId, isPrivate } = await teamCommunity({ team: [["ada", "owner"]] });
+    const { id, teamId, isPrivate } = await teamCommunity({ team: { ada: "owner" } });
     const message = {
       id: "5",
       community: { id, teamId, isPrivate },
@@ -176,7 +176,7 @@ describe("A message of a chat", () => {
 
 describe("A thread of a community", () => {
   const waitingThread = async (rest: Partial<WaitingThread> = {}) => {
-    const { id, teamId, isPrivate } = await teamCommunity({ team: [["ada", "owner"]] });
+    const { id, teamId, isPrivate } = await teamCommunity({ team: { ada: "owner" } });
     const thread = {
       id: "5",
       community: { id, teamId, isPrivate },

@@ -132,12 +132,7 @@ describe("Of the communities of whoever leaves", () => {
 
   it("leaving-8: nothing happens before each of them has a choice that holds", async () => {
     const { me, other } = await setUp();
-    const mine = await teamCommunity({
-      team: [
-        [me.id, "owner"],
-        [other.id, "member"],
-      ],
-    });
+    const mine = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" } });
     const own = await findTeamMember(mine.teamId, me.id);
     backend.forgetRequests();
     for (const bequests of [{}, { [mine.id]: "404" }, { [mine.id]: own?.id ?? "" }])
@@ -148,12 +143,7 @@ describe("Of the communities of whoever leaves", () => {
 
   it("leaving-8: one is handed over: the next owner first, then what everybody reads, then the place", async () => {
     const { me, other } = await setUp();
-    const mine = await teamCommunity({
-      team: [
-        [me.id, "owner"],
-        [other.id, "member"],
-      ],
-    });
+    const mine = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" } });
     const heir = await findTeamMember(mine.teamId, other.id);
     const plan = await planLeaving("ada", { [mine.id]: heir?.id ?? "" });
     expect(plan).toHaveLength(1);
@@ -172,12 +162,7 @@ describe("Of the communities of whoever leaves", () => {
 
   it("leaving-9: an end that was interrupted goes on without a question", async () => {
     const { me, other } = await setUp();
-    const mine = await teamCommunity({
-      team: [
-        [me.id, "owner"],
-        [other.id, "member"],
-      ],
-    });
+    const mine = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" } });
     // Its row is gone, its team is not empty yet.
     await backend.byKey("DELETE", `/databases/main/collections/communities/documents/${mine.id}`);
     await run();
@@ -187,7 +172,7 @@ describe("Of the communities of whoever leaves", () => {
 
   it("leaving-9: an end that was interrupted after its team was emptied is told to the team", async () => {
     const { me } = await setUp();
-    const mine = await teamCommunity({ team: [[me.id, "owner"]] });
+    const mine = await teamCommunity({ team: { [me.id]: "owner" } });
     await backend.byKey("DELETE", `/databases/main/collections/communities/documents/${mine.id}`);
     await run();
     expect(await backend.byKey("GET", `/teams/${mine.teamId}/prefs`)).toMatchObject({ communityId: "" });
@@ -195,12 +180,7 @@ describe("Of the communities of whoever leaves", () => {
 
   it("a team whose community has ended is left too, as long as others are in it", async () => {
     const { me, other } = await setUp();
-    const ended = await teamCommunity({
-      team: [
-        [other.id, "owner"],
-        [me.id, "member"],
-      ],
-    });
+    const ended = await teamCommunity({ team: { [other.id]: "owner", [me.id]: "member" } });
     await backend.byKey("PUT", `/teams/${ended.teamId}/prefs`, { prefs: { communityId: "" } });
     await run();
     expect(Object.keys(await membersOf(ended))).toEqual(["ben"]);
@@ -208,8 +188,8 @@ describe("Of the communities of whoever leaves", () => {
 
   it("a team that names another’s community changes nothing of it", async () => {
     const { me, other } = await setUp();
-    const theirs = await teamCommunity({ team: [[other.id, "owner"]], isPrivate: false });
-    const mine = await teamCommunity({ team: [[me.id, "owner"]] });
+    const theirs = await teamCommunity({ team: { [other.id]: "owner" }, isPrivate: false });
+    const mine = await teamCommunity({ team: { [me.id]: "owner" } });
     await backend.byKey("PUT", `/teams/${mine.teamId}/prefs`, { prefs: { communityId: theirs.id } });
     expect(await listLastOwned("ada")).toEqual([]);
     await run();

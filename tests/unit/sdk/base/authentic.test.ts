@@ -140,7 +140,7 @@ describe("Who was removed, and gave themselves a right before,", () => {
     const me = await ada();
     const former = await mallory();
     signIn(me);
-    const place = await teamCommunity({ team: [[me.id, "owner"]], name: "Night walks", isPrivate: false });
+    const place = await teamCommunity({ team: { [me.id]: "owner" }, name: "Night walks", isPrivate: false });
     const found = async () => ({
       listed: (await listPublicCommunities({ cursor: null }))?.communities.length,
       searched: (await searchCommunities("walks", { cursor: null })).communities.length,
@@ -156,7 +156,7 @@ describe("Who was removed, and gave themselves a right before,", () => {
     const me = await ada();
     const former = await mallory();
     signIn(me);
-    const place = await teamCommunity({ team: [[me.id, "owner"]], isPrivate: false });
+    const place = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: false });
     await backend.byKey("PATCH", at("hidden", place.hiddenId), { data: { subjectIds: "1 2" } });
     expect(await listHidden(place)).toEqual(["1", "2"]);
     await alsoFor("hidden", place.hiddenId, hiddenListOf(place), former.id);
@@ -175,7 +175,7 @@ describe("Who was removed, and gave themselves a right before,", () => {
   it("community-rows-12: has no picture of the community, though it names one", async () => {
     const me = await ada();
     signIn(me);
-    const place = await teamCommunity({ team: [[me.id, "owner"]], isPrivate: true });
+    const place = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: true });
     backend.admin.createFile({
       bucket: "private-pictures",
       id: "9",

@@ -89,7 +89,7 @@ describe("A new community", () => {
 describe("The directory", () => {
   it("does not have a row that says that it is public, and is not", async () => {
     await setUp();
-    const place = await teamCommunity({ team: [["ada", "owner"]] });
+    const place = await teamCommunity({ team: { ada: "owner" } });
     backend.admin.updateDocument("communities", place.id, { access: "public" });
     expect(idsOf(await listPublicCommunities({ cursor: null }))).toEqual([]);
   });
@@ -115,13 +115,7 @@ describe("A member who is removed", () => {
 
   const removed = async (isPrivate: boolean, what: { isInvited?: boolean; userId?: string } = {}) => {
     await setUp();
-    const place = await teamCommunity({
-      team: [
-        ["ada", "owner"],
-        ["ben", "member"],
-      ],
-      isPrivate,
-    });
+    const place = await teamCommunity({ team: { ada: "owner", ben: "member" }, isPrivate });
     const found = await findTeamMember(place.teamId, "ben");
     const membershipId = found?.id ?? "";
     const remove = () => removeMember(place, { userId: "ben", isInvited: false, ...what, membershipId });
@@ -150,13 +144,7 @@ describe("A member who is removed", () => {
 describe("An owner who leaves", () => {
   it("does not, where they are the last one, or none: nothing is changed", async () => {
     await setUp();
-    const place = await teamCommunity({
-      team: [
-        ["ada", "owner"],
-        ["ben", "member"],
-      ],
-      isPrivate: false,
-    });
+    const place = await teamCommunity({ team: { ada: "owner", ben: "member" }, isPrivate: false });
     const community = await getSharedCommunity(place.id);
     await expect(leaveAsOwner(community, "ada")).rejects.toMatchObject({ kind: "last-owner" });
     await expect(leaveAsOwner(community, "mallory")).rejects.toMatchObject({ kind: "not-found" });

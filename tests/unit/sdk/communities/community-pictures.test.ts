@@ -24,11 +24,7 @@ const setUp = async () => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
   signIn(me);
   const { teamId } = await teamCommunity({
-    team: [
-      [me.id, "owner"],
-      [other.id, "owner"],
-      [third.id, "moderator"],
-    ],
+    team: { [me.id]: "owner", [other.id]: "owner", [third.id]: "moderator" },
     isPrivate: false,
   });
   return { me, other, third, place: { id: "7", teamId, isPrivate: false, pictureId: "11" } };
@@ -87,13 +83,7 @@ const send = (id: string, place: PicturePlace, type = "image/png", userId = "ada
 const walks = async (isPrivate: boolean) => {
   const [me] = [await ada(), await ben(), await mallory()];
   signIn(me);
-  return teamCommunity({
-    team: [
-      ["ada", "owner"],
-      ["ben", "member"],
-    ],
-    isPrivate,
-  });
+  return teamCommunity({ team: { ada: "owner", ben: "member" }, isPrivate });
 };
 
 const stored = (id: string, isPrivate: boolean) =>

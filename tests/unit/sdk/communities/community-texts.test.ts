@@ -63,7 +63,7 @@ describe("A text", () => {
 
   it("of a private one is read by its team, and by its author who may leave", async () => {
     await setUp();
-    const place = await teamCommunity({ team: [["ada", "member"]] });
+    const place = await teamCommunity({ team: { ada: "member" } });
     await createSharedThread({ ...draft(place), rootId: "9" });
     expect(await rowOf("threads", "11")).toMatchObject({
       rootId: "9",
@@ -84,7 +84,7 @@ describe("A text", () => {
 
   it("is refused outside a private community for that, and not for an address that is not verified", async () => {
     await setUp();
-    const place = await teamCommunity({ team: [["ben", "member"]] });
+    const place = await teamCommunity({ team: { ben: "member" } });
     await expect(createMessage(draft(place))).rejects.toMatchObject({ kind: "forbidden" });
   });
 });
@@ -92,7 +92,7 @@ describe("A text", () => {
 describe("A chat", () => {
   it("leaves out what names another community, is written in somebody’s name, or is not of a private one’s team", async () => {
     const { other } = await setUp();
-    const place = await teamCommunity({ team: [["ada", "member"]] });
+    const place = await teamCommunity({ team: { ada: "member" } });
     const row = (data: object, permissions: string[]): string =>
       backend.admin.createDocument({
         collection: "messages",

@@ -50,12 +50,7 @@ describe("A private community", () => {
   const setUp = async () => {
     const [me, member, former] = [await ada(), await ben(), await mallory()];
     signIn(me);
-    const walks = await teamCommunity({
-      team: [
-        [me.id, "owner"],
-        [member.id, "member"],
-      ],
-    });
+    const walks = await teamCommunity({ team: { [me.id]: "owner", [member.id]: "member" } });
     return { walks, member, former };
   };
 

@@ -197,7 +197,7 @@ describe("Who may not write because the address is not verified", () => {
 describe("What a community hides", () => {
   const community = async (isPrivate = false) => {
     await setUp();
-    return teamCommunity({ team: [["ada", "owner"]], isPrivate });
+    return teamCommunity({ team: { ada: "owner" }, isPrivate });
   };
 
   it("is nothing, without a request, where it names no list, and nothing where its list is gone", async () => {

@@ -36,7 +36,7 @@ describe("Files of a text", () => {
   });
 
   it.each(["threads", "messages"] as const)("shared-11, chat-9: also in a community: %s", async (table) => {
-    const community = await teamCommunity({ team: [["ada", "owner"]] });
+    const community = await teamCommunity({ team: { ada: "owner" } });
     for (const id of ["11", "12"]) await storeFile("private-pictures", id, `ada-${id}.jpg`, "ada");
     const write = table === "threads" ? thread : message;
     write(community, { id: "1", userId: "ada", content: "", pictures: writePictures([shown("11")]) });
@@ -98,7 +98,7 @@ describe("What is taken out before it is sent", () => {
   });
 
   it("draft-5: has no files left when the device is forgotten, and what fails does not keep the others", async () => {
-    const community = await teamCommunity({ team: [["ada", "owner"]] });
+    const community = await teamCommunity({ team: { ada: "owner" } });
     for (const id of ["11", "12", "13"]) await storeFile("pictures", id, `ada-${id}.jpg`, "ada");
     putWaiting("ada", { ...entry, isBegun: true });
     putFiles("ada", of(["12"]));
