@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
-import { withTexts } from "@/lib/language";
+import { withTexts, type Catalogue } from "@/lib/language";
 import { lazyPage, type LazyPage } from "@/lib/load";
 
 /** `public`: only visitors. `mailed`: linked in mails. `mailed` and `open`: everybody. */
@@ -13,165 +14,107 @@ export interface AppRoute extends LazyPage<object> {
   prefetch?: ((client: QueryClient) => Promise<void>) | undefined;
 }
 
+interface Extras {
+  texts?: readonly Catalogue[];
+  prefetch?: AppRoute["prefetch"];
+}
+
 const route = (
   path: string,
   access: AppRoute["access"],
-  page: LazyPage<object>,
-  prefetch?: AppRoute["prefetch"],
-): AppRoute => ({ path, access, ...page, prefetch });
+  load: () => Promise<ComponentType>,
+  { texts = [], prefetch }: Extras = {},
+): AppRoute => ({ path, access, ...lazyPage(() => withTexts(load(), ...texts)), prefetch });
+
+const general = { texts: ["parts", "pages"] } as const;
+const ofCommunities = { texts: ["parts", "communities"] } as const;
 
 const homePage = () => import("@/pages/home/home-page");
-const postPage = () => withTexts(import("@/pages/post/post-page"), "parts", "pages");
+const postPage = () => import("@/pages/post/post-page");
 
 export const routes: readonly AppRoute[] = [
-  route(
-    paths.login,
-    "public",
-    lazyPage(async () => (await import("@/pages/login/login-page")).LoginPage),
-  ),
-  route(
-    paths.register,
-    "public",
-    lazyPage(async () => (await import("@/pages/register/register-page")).RegisterPage),
-  ),
+  route(paths.login, "public", async () => (await import("@/pages/login/login-page")).LoginPage),
+  route(paths.register, "public", async () => (await import("@/pages/register/register-page")).RegisterPage),
   route(
     paths.forgotPassword,
     "public",
-    lazyPage(async () => (await import("@/pages/forgot-password/forgot-password-page")).ForgotPasswordPage),
+    async () => (await import("@/pages/forgot-password/forgot-password-page")).ForgotPasswordPage,
   ),
   route(
     paths.resetPassword,
     "mailed",
-    lazyPage(async () => (await import("@/pages/reset-password/reset-password-page")).ResetPasswordPage),
+    async () => (await import("@/pages/reset-password/reset-password-page")).ResetPasswordPage,
   ),
   route(
     paths.verifyEmail,
     "mailed",
-    lazyPage(async () => (await import("@/pages/verify-email/verify-email-page")).VerifyEmailPage),
+    async () => (await import("@/pages/verify-email/verify-email-page")).VerifyEmailPage,
   ),
-  route(
-    paths.invited,
-    "public",
-    lazyPage(async () => (await import("@/pages/invited/invited-page")).InvitedPage),
-  ),
+  route(paths.invited, "public", async () => (await import("@/pages/invited/invited-page")).InvitedPage),
   route(
     paths.accountClosed,
     "public",
-    lazyPage(async () => (await import("@/pages/account-closed/account-closed-page")).AccountClosedPage),
+    async () => (await import("@/pages/account-closed/account-closed-page")).AccountClosedPage,
   ),
-  route(
-    paths.home,
-    "member",
-    lazyPage(async () => (await homePage()).HomePage),
-    async (client) => (await homePage()).prefetchHome(client),
-  ),
-  route(
-    paths.explore,
-    "member",
-    lazyPage(async () => (await withTexts(import("@/pages/explore/explore-page"), "parts", "pages")).loadExplorePage()),
-  ),
+  route(paths.home, "member", async () => (await homePage()).HomePage, {
+    prefetch: async (client) => (await homePage()).prefetchHome(client),
+  }),
+  route(paths.explore, "member", async () => (await import("@/pages/explore/explore-page")).loadExplorePage(), general),
   route(
     paths.createPost,
     "member",
-    lazyPage(
-      async () => (await withTexts(import("@/pages/create-post/create-post-page"), "parts", "pages")).CreatePostPage,
-    ),
+    async () => (await import("@/pages/create-post/create-post-page")).CreatePostPage,
+    general,
   ),
-  route(
-    paths.post,
-    "member",
-    lazyPage(async () => (await postPage()).PostPage),
-    async (client) => (await postPage()).prefetchPostPage(client),
-  ),
-  route(
-    paths.editPost,
-    "member",
-    lazyPage(async () => (await withTexts(import("@/pages/edit-post/edit-post-page"), "parts", "pages")).EditPostPage),
-  ),
-  route(
-    paths.activity,
-    "member",
-    lazyPage(async () => (await withTexts(import("@/pages/activity/activity-page"), "parts", "pages")).ActivityPage),
-  ),
+  route(paths.post, "member", async () => (await postPage()).PostPage, {
+    ...general,
+    prefetch: async (client) => (await postPage()).prefetchPostPage(client),
+  }),
+  route(paths.editPost, "member", async () => (await import("@/pages/edit-post/edit-post-page")).EditPostPage, general),
+  route(paths.activity, "member", async () => (await import("@/pages/activity/activity-page")).ActivityPage, general),
   route(
     paths.bookmarks,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/bookmarks/bookmarks-page"), "parts", "pages")).BookmarksPage),
+    async () => (await import("@/pages/bookmarks/bookmarks-page")).BookmarksPage,
+    general,
   ),
-  route(
-    paths.profile,
-    "member",
-    lazyPage(async () => (await withTexts(import("@/pages/profile/profile-page"), "parts", "pages")).ProfilePage),
-  ),
-  route(
-    paths.settings,
-    "member",
-    lazyPage(async () =>
-      (await withTexts(import("@/pages/settings/settings-page"), "parts", "settings")).loadSettingsPage(),
-    ),
-  ),
+  route(paths.profile, "member", async () => (await import("@/pages/profile/profile-page")).ProfilePage, general),
+  route(paths.settings, "member", async () => (await import("@/pages/settings/settings-page")).loadSettingsPage(), {
+    texts: ["parts", "settings"],
+  }),
   ...(hasNews
-    ? [
-        route(
-          paths.harmony,
-          "member",
-          lazyPage(async () => (await withTexts(import("@/pages/harmony/harmony-page"), "parts", "pages")).HarmonyPage),
-        ),
-      ]
+    ? [route(paths.harmony, "member", async () => (await import("@/pages/harmony/harmony-page")).HarmonyPage, general)]
     : []),
-  route(
-    paths.topics,
-    "member",
-    lazyPage(async () => (await withTexts(import("@/pages/topics/topics-page"), "parts", "pages")).TopicsPage),
-  ),
+  route(paths.topics, "member", async () => (await import("@/pages/topics/topics-page")).TopicsPage, general),
   route(
     paths.createCommunity,
     "member",
-    lazyPage(
-      async () =>
-        (await withTexts(import("@/pages/create-community/create-community-page"), "parts", "communities"))
-          .CreateCommunityPage,
-    ),
+    async () => (await import("@/pages/create-community/create-community-page")).CreateCommunityPage,
+    ofCommunities,
   ),
   route(
     paths.communities,
     "member",
-    lazyPage(
-      async () =>
-        (await withTexts(import("@/pages/communities/communities-page"), "parts", "communities")).CommunitiesPage,
-    ),
+    async () => (await import("@/pages/communities/communities-page")).CommunitiesPage,
+    ofCommunities,
   ),
-  route(
-    paths.join,
-    "mailed",
-    lazyPage(
-      async () => (await withTexts(import("@/pages/join/join-page"), "member", "parts", "communities")).JoinPage,
-    ),
-  ),
+  route(paths.join, "mailed", async () => (await import("@/pages/join/join-page")).JoinPage, {
+    texts: ["member", "parts", "communities"],
+  }),
   route(
     paths.community,
     "member",
-    lazyPage(async () =>
-      (await withTexts(import("@/pages/community/community-page"), "parts", "communities")).loadCommunityPage(),
-    ),
+    async () => (await import("@/pages/community/community-page")).loadCommunityPage(),
+    ofCommunities,
   ),
-  route(
-    paths.article,
-    "member",
-    lazyPage(async () => (await withTexts(import("@/pages/article/article-page"), "parts", "pages")).ArticlePage),
-  ),
+  route(paths.article, "member", async () => (await import("@/pages/article/article-page")).ArticlePage, general),
   route(
     paths.moderation,
     "moderator",
-    lazyPage(
-      async () => (await withTexts(import("@/pages/moderation/moderation-page"), "parts", "pages")).ModerationPage,
-    ),
+    async () => (await import("@/pages/moderation/moderation-page")).ModerationPage,
+    general,
   ),
-  route(
-    "*",
-    "open",
-    lazyPage(async () => (await import("@/pages/not-found/not-found-page")).NotFoundPage),
-  ),
+  route("*", "open", async () => (await import("@/pages/not-found/not-found-page")).NotFoundPage),
 ];
 
 const routeAt = (pathname: string): AppRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));

@@ -3,7 +3,7 @@ import { i18n, type Messages } from "@lingui/core";
 import { isLanguage, languages, type Language } from "./languages";
 
 /** From scripts/catalogues.ts: `start` comes before anything shows. */
-type Catalogue = "start" | "visitor" | "member" | "parts" | "pages" | "communities" | "settings" | "notices";
+export type Catalogue = "start" | "visitor" | "member" | "parts" | "pages" | "communities" | "settings" | "notices";
 
 const files = import.meta.glob<{ messages: Messages }>("/src/languages/*/*.po");
 

@@ -114,9 +114,21 @@ const broughtBy = (file: string, known = new Set<string>()): Set<string> => {
   return known;
 };
 
-const pages = [
-  ...readFileSync("src/app/routes.tsx", "utf8").matchAll(/withTexts\(import\("@\/([^"]+)"\), ([^)]+)\)/g),
-].map(([, page = "", names = ""]) => [page, ["start", "member", ...names.replaceAll(/[" ]/g, "").split(",")]] as const);
+const routesFile = readFileSync("src/app/routes.tsx", "utf8");
+const namesIn = (text: string): string[] =>
+  /texts: \[([^\]]+)\]/.exec(text)?.[1]?.replaceAll(/[" ]/g, "").split(",") ?? [];
+/** What routes share: lists of catalogues, and pages that are imported twice. */
+const shared = new Map(
+  [...routesFile.matchAll(/^const (\w+) = (.+);$/gm)].map(([, name = "", code = ""]) => [name, code]),
+);
+
+/** Pages with the catalogues that their routes load, beside those that are always there. */
+const pages = routesFile
+  .slice(routesFile.indexOf("export const routes:"))
+  .split(" route(")
+  .map((code) => [code, ...[...shared].flatMap(([name, rest]) => (code.includes(name) ? rest : []))].join(" "))
+  .filter((code) => namesIn(code).length > 0)
+  .map((code) => [/@\/(pages\/[^"]+)/.exec(code)?.[1] ?? "", ["start", "member", ...namesIn(code)]] as const);
 
 /** With every page of members, and Home, which has no texts but the layout's. */
 const layout = ["app/shell/main-layout", "pages/home/home-page"].map((file) => [file, ["start", "member"]] as const);
