@@ -5,13 +5,12 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import * as rows from "../support/rows";
 
 const posts = /collections\/posts\/documents/;
 const prefs = /^\/account\/prefs/;
 
 const long = (ago: number): Date => new Date(Date.UTC(2025, 2, 1, 0, ago));
-
-const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 let made = 0;
 
@@ -29,12 +28,7 @@ const reply = (person: Person, parentId: string, to: Person, content: string, mo
 
 const like = (person: Person, postId: string, of: Person, owner = person, createdAt?: Date) => {
   made += 1;
-  return backend.admin.createDocument({
-    collection: "likes",
-    data: { postId, userId: person.id, postUserId: of.id },
-    permissions: owned(owner.id),
-    createdAt: createdAt ?? long(made),
-  });
+  return rows.like(postId, person.id, { postUserId: of.id, by: owner.id, createdAt: createdAt ?? long(made) });
 };
 
 const withHandle = async (person: Promise<Person>, handle: string): Promise<Person> => {
@@ -137,7 +131,7 @@ describe("Activity", () => {
     const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
     write(me, "Herons", { id: "1" });
     write(other, "Otters", { id: "2" });
-    const inHisName = { permissions: owned(liar.id) };
+    const inHisName = { permissions: rows.owned(liar.id) };
     reply(other, "1", me, "Real");
     reply(liar, "2", me, "An answer to somebody else");
     reply(other, "1", me, "In ben’s name", inHisName);

@@ -5,6 +5,7 @@ import { backend } from "../support/backend";
 import { resizeTo } from "../support/browser";
 import { ada, ben, mallory } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { follow } from "../support/rows";
 
 beforeEach(() => resizeTo(1280));
 afterEach(() => resizeTo(390));
@@ -19,11 +20,7 @@ describe("The side panel without a news provider", () => {
     const followed = await mallory();
     backend.admin.createPost({ userId: other.id, content: "Herons!", topic: "Lifestyle" });
     backend.admin.createPost({ userId: followed.id, content: "Buy!", topic: "Business" });
-    backend.admin.createDocument({
-      collection: "followings",
-      data: { userId: followed.id, followerId: me.id },
-      permissions: [`update("user:${me.id}")`, `delete("user:${me.id}")`],
-    });
+    follow(me.id, followed.id);
     const { user } = renderApp("/", { as: me });
     const people = await region("People to follow");
     await user.click(await people.findByRole("button", { name: "Follow ben" }));

@@ -6,6 +6,7 @@ import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
+import { like, owned } from "../support/rows";
 
 const bookmarks = /collections\/bookmarks\/documents/;
 
@@ -14,20 +15,13 @@ const long = (ago: number): Date => new Date(Date.UTC(2025, 2, 1, 0, ago));
 const write = (person: Person, id: string, content: string) =>
   backend.admin.createPost({ id, userId: person.id, content, createdAt: long(Number(id)) });
 
-const bookmark = ({ id }: Person, postId: string, minute: number) =>
+const bookmark = ({ id: userId }: Person, postId: string, minute: number, id?: string) =>
   backend.admin.createDocument({
     collection: "bookmarks",
-    data: { postId, userId: id },
-    permissions: [`read("user:${id}")`, `update("user:${id}")`, `delete("user:${id}")`],
+    data: { postId, userId },
+    permissions: [`read("user:${userId}")`, ...owned(userId)],
     createdAt: long(minute),
-  });
-
-const like = ({ id }: Person, postId: string, minute: number) =>
-  backend.admin.createDocument({
-    collection: "likes",
-    data: { postId, userId: id, postUserId: "" },
-    permissions: [`update("user:${id}")`, `delete("user:${id}")`],
-    createdAt: long(minute),
+    ...(id !== undefined && { id }),
   });
 
 const listed = async (): Promise<(string | null)[]> => {
@@ -42,13 +36,7 @@ describe("Bookmarks", () => {
     backend.admin.setPreferences(me.id, { room });
     for (const id of ["1", "2"]) {
       write(other, id, `Herons ${id}`);
-      backend.admin.createDocument({
-        collection: "bookmarks",
-        id: `${room}${id.padStart(20, "0")}`,
-        data: { postId: id, userId: me.id },
-        permissions: [`read("user:${me.id}")`, `update("user:${me.id}")`, `delete("user:${me.id}")`],
-        createdAt: long(Number(id)),
-      });
+      bookmark(me, id, Number(id), `${room}${id.padStart(20, "0")}`);
     }
     const { queryClient } = renderApp("/bookmarks", { as: me });
     expect(await listed()).toEqual(["Herons 2", "Herons 1"]);
@@ -103,7 +91,7 @@ describe("Bookmarks", () => {
     backend.admin.createDocument({
       collection: "bookmarks",
       data: { postId: "1", userId: me.id },
-      permissions: [`read("users")`, `update("user:${other.id}")`, `delete("user:${other.id}")`],
+      permissions: ['read("users")', ...owned(other.id)],
       createdAt: long(1),
     });
     const { user } = renderApp("/bookmarks", { as: me });
@@ -247,8 +235,8 @@ describe("What one likes", () => {
     const [me, other] = [await ada(), await ben()];
     write(other, "1", "Herons");
     write(other, "2", "Otters");
-    like(me, "2", 1);
-    like(me, "1", 2);
+    like("2", me.id, { createdAt: long(1) });
+    like("1", me.id, { createdAt: long(2) });
     const { user } = renderApp("/profile/ada", { as: me });
     await user.click(await screen.findByRole("tab", { name: "Likes" }));
     await waitFor(async () => expect(await listed()).toEqual(["Herons", "Otters"]));
@@ -259,7 +247,7 @@ describe("What one likes", () => {
     const [me, other] = [await ada(), await ben()];
     write(other, "1", "Herons");
     write(me, "2", "Otters");
-    like(other, "2", 1);
+    like("2", other.id, { createdAt: long(1) });
     renderApp("/profile/ben/likes", { as: me });
     expect(await screen.findByRole("link", { name: "Herons" })).toBeVisible();
     expect(screen.queryByRole("tab", { name: "Likes" })).not.toBeInTheDocument();

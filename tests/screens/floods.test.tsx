@@ -7,9 +7,8 @@ import { listHandlesOf } from "@/sdk/people/handles";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { follow, like, owned } from "../support/rows";
 import { publicCommunity, thread } from "../support/shared-communities";
-
-const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 /** Tables that let nobody read by themselves. */
 const closed = ["bookmarks", "memberships", "threads", "messages", "communities"];
@@ -22,7 +21,7 @@ const flood = (collection: string, by: Person, count: number, data: (at: number)
       backend.admin.createDocument({
         collection,
         data: data(at),
-        permissions: [...readersOf(collection), ...own(by.id)],
+        permissions: [...readersOf(collection), ...owned(by.id)],
       });
   });
 
@@ -64,13 +63,7 @@ it("flood-2: 2,000 likes of one post by one member hide no like of another", asy
   const [me, other, liar] = [await ada(), await ben(), await mallory()];
   write(other, "1", "Herons");
   write(other, "2", "Swans");
-  for (const { id } of [me, other])
-    backend.admin.createDocument({
-      collection: "likes",
-      id: await digestId(`2:${id}`),
-      data: { postId: "2", userId: id, postUserId: other.id },
-      permissions: own(id),
-    });
+  for (const { id } of [me, other]) like("2", id, { id: await digestId(`2:${id}`), postUserId: other.id });
   flood("likes", liar, 2000, () => ({ postId: "1", userId: liar.id, postUserId: other.id }));
   flood("likes", liar, 5, () => ({ postId: "2", userId: other.id, postUserId: other.id }));
   renderApp("/", { as: me });
@@ -98,12 +91,10 @@ it("flood-5: forged rows push no answer, no like and no follower out of the bell
   write(me, "1", "Herons");
   // Genuine ones first: all the rest is newer.
   backend.admin.createPost({ id: "2", userId: other.id, content: "Since Sunday", parentId: "1" });
-  const like = { postId: "1", userId: other.id, postUserId: me.id };
-  backend.admin.createDocument({ collection: "likes", data: like, permissions: own(other.id) });
-  const follow = { userId: me.id, followerId: other.id };
-  backend.admin.createDocument({ collection: "followings", data: follow, permissions: own(other.id) });
-  flood("likes", liar, 120, () => like);
-  flood("followings", liar, 120, () => follow);
+  like("1", other.id, { postUserId: me.id });
+  follow(other.id, me.id);
+  flood("likes", liar, 120, () => ({ postId: "1", userId: other.id, postUserId: me.id }));
+  flood("followings", liar, 120, () => ({ userId: me.id, followerId: other.id }));
   flood("posts", liar, 120, () => ({
     content: "Forged",
     userId: other.id,
@@ -126,10 +117,8 @@ it("flood-5: rows that a stranger may well write, but that concern another post,
   write(me, "1", "Herons");
   write(liar, "9", "Vultures");
   backend.admin.createPost({ id: "2", userId: other.id, content: "Since Sunday", parentId: "1" });
-  const like = { postId: "1", userId: other.id, postUserId: me.id };
-  backend.admin.createDocument({ collection: "likes", data: like, permissions: own(other.id) });
-  const follow = { userId: me.id, followerId: other.id };
-  backend.admin.createDocument({ collection: "followings", data: follow, permissions: own(other.id) });
+  like("1", other.id, { postUserId: me.id });
+  follow(other.id, me.id);
   flood("likes", liar, 60, () => ({ postId: "9", userId: liar.id, postUserId: me.id }));
   flood("likes", liar, 60, () => ({ postId: "1", userId: liar.id, postUserId: me.id }));
   flood("followings", liar, 120, () => ({ userId: me.id, followerId: liar.id }));
@@ -185,7 +174,7 @@ it("flood-3: a handle of one’s own is found beside 300 that others wrote in on
     collection: "handles",
     id: await digestId("ada.first"),
     data: handle,
-    permissions: own(me.id),
+    permissions: owned(me.id),
   });
   flood("handles", liar, 300, (at) => ({ handle: `ada${at}`, userId: me.id }));
   backend.signInBrowser(me.id);
@@ -195,8 +184,7 @@ it("flood-3: a handle of one’s own is found beside 300 that others wrote in on
 it("flood-9: the Following tab begins with what those whom one follows wrote, beside 150 posts that others wrote in their name", async () => {
   const [me, other, liar] = [await ada(), await ben(), await mallory()];
   write(other, "1", "Herons");
-  const following = { userId: other.id, followerId: me.id };
-  backend.admin.createDocument({ collection: "followings", data: following, permissions: own(me.id) });
+  follow(me.id, other.id);
   flood("posts", liar, 150, () => ({
     content: "Forged",
     userId: other.id,

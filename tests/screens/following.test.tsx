@@ -7,6 +7,7 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
+import { follow, owned } from "../support/rows";
 
 let me: Person;
 let other: Person;
@@ -15,17 +16,7 @@ beforeEach(async () => {
   other = await ben();
 });
 
-const owned = (id: string) => ["update", "delete"].map((right) => `${right}("user:${id}")`);
 let next = 0;
-const following = (followerId: string, userId: string, by = followerId) => {
-  next += 1;
-  return backend.admin.createDocument({
-    collection: "followings",
-    id: `9${next}`,
-    data: { userId, followerId },
-    permissions: owned(by),
-  });
-};
 const rows = () => backend.requests("GET", /followings\/documents/);
 const feed = () => screen.findByRole("feed", { name: "Following" });
 const main = () => within(screen.getByRole("main"));
@@ -39,7 +30,7 @@ const crowd = async (count: number) => {
   }));
   await backend.admin.createMembers(members, "a-password", () => {
     for (const { id } of members) {
-      following(me.id, id);
+      follow(me.id, id);
       for (const words of ["First", "Second"])
         backend.admin.createPost({
           userId: id,
@@ -92,12 +83,7 @@ describe("Follow", () => {
     await waitFor(() => expect(backend.requests("POST", /followings/)).toHaveLength(1));
     const place = await digestId("ada follows ben");
     backend.admin.deleteDocument("followings", place);
-    backend.admin.createDocument({
-      collection: "followings",
-      id: place,
-      data: { userId: other.id, followerId: me.id },
-      permissions: owned(id),
-    });
+    follow(me.id, other.id, { id: place, by: id });
     await press(user, /^Following ben$/);
     await press(user, /^Follow ben$/);
     expect(await main().findByRole("button", { name: "Following ben" })).toBeVisible();
@@ -113,7 +99,7 @@ describe("The tab Following", () => {
     backend.admin.createPost({ userId: other.id, content: "A reply", parentId: "1" });
     backend.admin.createPost({ userId: id, content: "Somebody else's" });
     backend.admin.createPost({ userId: other.id, content: "In ben's name", permissions: owned(id) });
-    for (const each of [other.id, "x", "y"]) following(me.id, each);
+    for (const each of [other.id, "x", "y"]) follow(me.id, each);
     renderApp("/?tab=following", { as: me });
     await within(await feed()).findByText("Newer");
     const cards = within(await feed()).getAllByRole("article");
@@ -122,7 +108,7 @@ describe("The tab Following", () => {
   });
 
   it("following-4: new posts of theirs wait behind the pill, others' do not count", async () => {
-    for (const each of [other.id, "x", "y"]) following(me.id, each);
+    for (const each of [other.id, "x", "y"]) follow(me.id, each);
     backend.admin.createPost({ userId: other.id, content: "Older" });
     const { user } = renderApp("/?tab=following", { as: me });
     await within(await feed()).findByText("Older");
@@ -177,7 +163,7 @@ describe("The tab Following", () => {
     await waitFor(() => expect(backend.requests("PATCH", /prefs/)).not.toHaveLength(0));
     unmount();
     backend.admin.together(() => {
-      for (let at = 0; at < 1000; at += 1) following(me.id, `8${at}`, id);
+      for (let at = 0; at < 1000; at += 1) follow(me.id, `8${at}`, { by: id });
     });
     renderApp("/?tab=following", { as: me });
     expect(await within(await feed()).findByText("Herons!")).toBeVisible();
@@ -188,10 +174,10 @@ describe("The tab Following", () => {
 describe("On a profile", () => {
   it("following-6, following-7: the numbers open the lists, each member once, and nobody counts who did not follow", async () => {
     const { id } = await mallory();
-    following(other.id, me.id);
-    following(me.id, other.id);
-    following(me.id, other.id);
-    following("cleo", other.id, id);
+    follow(other.id, me.id);
+    follow(me.id, other.id);
+    follow(me.id, other.id);
+    follow("cleo", other.id, { by: id });
     const { user } = renderApp("/profile/ben", { as: me });
     await onProfile();
     expect(await main().findByText("Follows you")).toBeVisible();
@@ -207,21 +193,21 @@ describe("On a profile", () => {
 
   it("following-8: new followers are told in Activity, by permissions", async () => {
     const { id } = await mallory();
-    following(other.id, me.id);
-    following("cleo", me.id, id);
+    follow(other.id, me.id);
+    follow("cleo", me.id, { by: id });
     renderApp("/activity", { as: me });
     expect(await screen.findByRole("link", { name: /^ben follows you/ })).toHaveAttribute("href", "/profile/ben");
     expect(screen.queryByText(/ follow you/)).not.toBeInTheDocument();
   });
 
   it("calls-4: after a gap the bell counts what came meanwhile", async () => {
-    following(other.id, me.id);
+    follow(other.id, me.id);
     renderApp("/", { as: me });
     await screen.findAllByRole("link", { name: "Activity, 1 new" });
     await waitFor(() => expect(backend.realtimeConnections).toBe(1));
     backend.cutRealtime();
     backend.admin.createPost({ userId: other.id, content: "Look, @ada" });
-    following("cleo", me.id);
+    follow("cleo", me.id);
     await screen.findAllByRole("link", { name: "Activity, 2 new" }, { timeout: 5000 });
   });
 });

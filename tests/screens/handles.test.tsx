@@ -6,10 +6,9 @@ import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { fill, renderApp } from "../support/render-app";
+import { owned } from "../support/rows";
 
 const handles = /collections\/handles\/documents/;
-
-const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 const claim = async (handle: string, userId: string, owner = userId): Promise<void> => {
   const data = { handle, userId };

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { like } from "../support/rows";
 import { membership, message, publicCommunity, thread } from "../support/shared-communities";
 
 const vera = "1700000000001";
@@ -112,12 +113,7 @@ describe("A member who looks like another", () => {
 
     it("handle-9: is told from them among those who like a post", async () => {
       backend.admin.createPost({ id: "1", userId: me.id, content: "Herons" });
-      for (const userId of [vera, impostor])
-        backend.admin.createDocument({
-          collection: "likes",
-          data: { postId: "1", userId, postUserId: me.id },
-          permissions: [`update("user:${userId}")`, `delete("user:${userId}")`],
-        });
+      for (const userId of [vera, impostor]) like("1", userId, { postUserId: me.id });
       const { user } = renderApp("/post/1", { as: me });
       await user.click(await screen.findByRole("button", { name: "Liked by" }));
       const list = within(await screen.findByRole("dialog", { name: "Liked by" }));

@@ -8,10 +8,10 @@ import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { owned } from "../support/rows";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const own = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
 const rowPath = (table: string) => new RegExp(`/collections/${table}/documents/[^/]+$`);
 
 /** `posts` posts, half of them replies, and a row of each other kind; and one post that mallory wrote in their name. */
@@ -27,7 +27,7 @@ const fill = async (person: Person, posts: number): Promise<void> => {
         content: `Post ${number}`,
         ...(number % 2 === 0 && { parentId: postId }),
       });
-    const permissions = own(person.id);
+    const permissions = owned(person.id);
     const data = { postId, userId: person.id };
     backend.admin.createDocument({
       collection: "likes",
@@ -41,7 +41,7 @@ const fill = async (person: Person, posts: number): Promise<void> => {
     const handle = { handle: person.username, userId: person.id };
     backend.admin.createDocument({ collection: "handles", id: "handle", data: handle, permissions });
     const forged = { content: "Forged", userId: person.id, parentId: "", article: "", topic: "", location: "" };
-    backend.admin.createDocument({ collection: "posts", id: "forged", data: forged, permissions: own(forger) });
+    backend.admin.createDocument({ collection: "posts", id: "forged", data: forged, permissions: owned(forger) });
   });
 };
 

@@ -6,20 +6,12 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { like } from "../support/rows";
 
 const likes = /collections\/likes\/documents/;
 
-const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
-
 const write = (person: Person, content: string, id: string) =>
   backend.admin.createPost({ id, userId: person.id, content });
-
-const like = (postId: string, userId: string, owner = userId) =>
-  backend.admin.createDocument({
-    collection: "likes",
-    data: { postId, userId, postUserId: "" },
-    permissions: owned(owner),
-  });
 
 const heart = (name: string, options: { pressed?: boolean } = {}) => screen.findByRole("button", { name, ...options });
 
@@ -100,13 +92,7 @@ describe("A heart", () => {
     const { user, queryClient } = renderApp("/", { as: me });
     await heart("Like, 0 likes");
     // Its row arrives while the socket is not there yet to tell of it.
-    const id = await digestId("1:ada");
-    backend.admin.createDocument({
-      collection: "likes",
-      id,
-      data: { postId: "1", userId: me.id, postUserId: "" },
-      permissions: owned(me.id),
-    });
+    like("1", me.id, { id: await digestId("1:ada") });
     await user.click(screen.getByRole("button", { name: /^Like, / }));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
@@ -118,13 +104,7 @@ describe("A heart", () => {
   it("like-5: works where a stranger sits on its row’s id", detail, async () => {
     const [me, stranger] = [await ada(), await mallory()];
     write(me, "Herons", "1");
-    const id = await digestId("1:ada");
-    backend.admin.createDocument({
-      collection: "likes",
-      id,
-      data: { postId: "1", userId: me.id, postUserId: "" },
-      permissions: owned(stranger.id),
-    });
+    like("1", me.id, { id: await digestId("1:ada"), by: stranger.id });
     const { user, queryClient, unmount } = renderApp("/", { as: me });
     // The stranger's row counts, as every row does.
     await user.click(await heart("Like, 1 like", { pressed: false }));
@@ -143,7 +123,7 @@ describe("A heart", () => {
   it("like-3: has the server’s total, and its list only those who liked it themselves", detail, async () => {
     const [me, other, liar] = [await ada(), await ben(), await mallory()];
     write(me, "Herons", "1");
-    like("1", other.id, liar.id);
+    like("1", other.id, { by: liar.id });
     like("1", liar.id);
     const { user } = renderApp("/post/1", { as: me });
     expect(await heart("Like, 2 likes", { pressed: false })).toBeVisible();
@@ -160,12 +140,7 @@ describe("A heart", () => {
     backend.admin.together(() => {
       for (let number = 0; number < 1290; number += 1) like("1", `member${number}`);
     });
-    backend.admin.createDocument({
-      collection: "likes",
-      id: await digestId("2:ada"),
-      data: { postId: "2", userId: me.id, postUserId: "" },
-      permissions: owned(me.id),
-    });
+    like("2", me.id, { id: await digestId("2:ada") });
     const { user } = renderApp("/", { as: me });
     const button = await heart("Like, 1.2K likes", { pressed: false });
     expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
@@ -195,12 +170,7 @@ describe("A heart", () => {
   it("like-1: one request tells which posts one likes, and it is made again should it fail", detail, async () => {
     const me = await ada();
     for (const id of ["1", "2", "3"]) write(me, `Heron ${id}`, id);
-    backend.admin.createDocument({
-      collection: "likes",
-      id: await digestId("2:ada"),
-      data: { postId: "2", userId: me.id, postUserId: "" },
-      permissions: owned(me.id),
-    });
+    like("2", me.id, { id: await digestId("2:ada") });
     const own = /likes\/documents.*"\$id"/;
     backend.failNext("GET", own, 503);
     renderApp("/", { as: me });

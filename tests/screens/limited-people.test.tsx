@@ -6,6 +6,7 @@ import { backend } from "../support/backend";
 import { limit } from "../support/limits";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { follow, like } from "../support/rows";
 import { membership, publicCommunity } from "../support/shared-communities";
 
 /** Ben is limited and has a community; Mallory has another one. */
@@ -103,13 +104,8 @@ describe("A limited member", () => {
     const { me, other, third } = await communities();
     backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });
     for (const { id } of [other, third]) {
-      const by = { permissions: [`update("user:${id}")`, `delete("user:${id}")`] };
-      backend.admin.createDocument({
-        collection: "likes",
-        data: { postId: "1", userId: id, postUserId: me.id },
-        ...by,
-      });
-      backend.admin.createDocument({ collection: "followings", data: { userId: me.id, followerId: id }, ...by });
+      like("1", id, { postUserId: me.id });
+      follow(id, me.id);
     }
     const { user, unmount } = renderApp("/post/1", { as: me });
     await user.click(await screen.findByRole("button", { name: "Liked by" }));

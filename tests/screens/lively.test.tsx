@@ -5,21 +5,13 @@ import { expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
-
-const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
-
-const like = (postId: string, userId: string, postUserId: string): void =>
-  void backend.admin.createDocument({
-    collection: "likes",
-    data: { postId, userId, postUserId },
-    permissions: own(userId),
-  });
+import { like } from "../support/rows";
 
 it("calls-2, calls-5: a burst of 1,000 likes and 40 replies costs its reader no request, and all numbers are right", async () => {
   const [me, other] = [await ada(), await ben()];
   backend.admin.createPost({ id: "mine", userId: me.id, content: "My heron" });
   backend.admin.createPost({ id: "theirs", userId: other.id, content: "Their heron" });
-  for (let number = 0; number < 12; number += 1) like("theirs", `early${number}`, other.id);
+  for (let number = 0; number < 12; number += 1) like("theirs", `early${number}`, { postUserId: other.id });
   const { queryClient } = renderApp("/", { as: me });
   await screen.findByLabelText("Like, 12 likes");
   await waitFor(() => expect(backend.requests("GET", /"postUserId"/)).toHaveLength(1));
@@ -28,8 +20,8 @@ it("calls-2, calls-5: a burst of 1,000 likes and 40 replies costs its reader no 
   backend.forgetRequests();
 
   for (let number = 0; number < 500; number += 1) {
-    like("mine", `m${number}`, me.id);
-    like("theirs", `m${number}`, other.id);
+    like("mine", `m${number}`, { postUserId: me.id });
+    like("theirs", `m${number}`, { postUserId: other.id });
   }
   for (let number = 0; number < 40; number += 1)
     backend.admin.createPost({

@@ -7,12 +7,11 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { pressUndo } from "../support/press-undo";
 import { renderApp } from "../support/render-app";
+import { owned } from "../support/rows";
 import { message, publicCommunity, rowOf, teamCommunity, thread } from "../support/shared-communities";
 
 const reports = /collections\/reports\/documents/;
 const rows = /collections\/moderation\/documents/;
-
-const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 /** Each a moment after the one before. */
 let made = 0;

@@ -12,6 +12,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { follow } from "../support/rows";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -119,11 +120,7 @@ describe("What was read last", () => {
       topic: "Nature",
     });
     backend.admin.createPost({ userId: me.id, parentId: post.id, content: "An answer." });
-    backend.admin.createDocument({
-      collection: "followings",
-      data: { userId: other.id, followerId: me.id },
-      permissions: [`update("user:${me.id}")`, `delete("user:${me.id}")`],
-    });
+    follow(me.id, other.id);
     await visit(me, path(post.id), words, what);
     loseNetwork();
     renderApp(path(post.id), { as: me });

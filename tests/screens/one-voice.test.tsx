@@ -7,6 +7,7 @@ import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
+import { owned } from "../support/rows";
 
 interface Doing {
   path: string;
@@ -203,7 +204,7 @@ const community = async (): Promise<Person> => {
   backend.admin.createDocument({
     collection: "reports",
     data: { reporterId: other.id, postId: "theirs", profileId: "", subjectUserId: other.id, reason: "spam", note: "" },
-    permissions: [`update("user:${other.id}")`, `delete("user:${other.id}")`],
+    permissions: owned(other.id),
   });
   return me;
 };

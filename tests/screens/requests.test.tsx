@@ -9,6 +9,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
+import * as rows from "../support/rows";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -33,16 +34,10 @@ describe("The cost of a start", () => {
     backend.signInBrowser(me.id);
     const prefs = { mutedMembers: ["somebody"], room, activitySeen: "2025-01-01T00:00:00.000Z" };
     backend.admin.setPreferences(me.id, prefs);
-    const write = (collection: string, data: Record<string, string>, owner: string): unknown =>
-      backend.admin.createDocument({
-        collection,
-        data,
-        permissions: [`update("user:${owner}")`, `delete("user:${owner}")`],
-      });
     backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });
     if (answer) backend.admin.createPost({ userId: other.id, content: "Tea!", parentId: "1", parentUserId: me.id });
-    if (like) write("likes", { postId: "1", userId: other.id, postUserId: me.id }, other.id);
-    if (follow) write("followings", { userId: me.id, followerId: other.id }, other.id);
+    if (like) rows.like("1", other.id, { postUserId: me.id });
+    if (follow) rows.follow(other.id, me.id);
     writeLocal("profile-read", { id: me.id, at: Date.now() });
     if (known) {
       const first = renderApp("/create-post", { as: me });

@@ -6,6 +6,7 @@ import { writeLocal } from "@/lib/local-store";
 import { forgetPreferences } from "@/sdk/account/account-preferences";
 import { backend, server, startBackend, stopBackend } from "./backend";
 import type { Person } from "./people";
+import { owned } from "./rows";
 
 /** What was reported on the console in this test. */
 export let warnings: string[] = [];
@@ -44,8 +45,6 @@ export const signIn = ({ id, username }: Person): void => {
   const createdAt = new Date(0).toISOString();
   writeLocal("session", { id, createdAt, username, imgurl: "", imgid: "", bio: "", email: "" });
 };
-
-export const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 /** A row of a table as its author, or `owner` in the author's name, writes it. */
 export const row = (collection: string, data: Record<string, string>, owner: string, id?: string): { id: string } =>

@@ -1,5 +1,6 @@
 // What others have in shared communities before or during a test.
 import { backend } from "./backend";
+import { owned } from "./rows";
 
 interface CommunityRow {
   id?: string;
@@ -60,8 +61,6 @@ export const publicCommunity = ({ id = nextId(), ownerId, createdAt, ...rest }: 
   });
   return { id, teamId, hiddenId };
 };
-
-const owned = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
 
 interface TextRow {
   id?: string;

@@ -4,7 +4,8 @@ import type { ActivityEvent } from "@/domain/activity";
 import { type ActivityCursor, loadPage } from "@/queries/activity/lists";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
-import { owned, signIn, withBackend } from "../../support/sdk-backend";
+import * as rows from "../../support/rows";
+import { signIn, withBackend } from "../../support/sdk-backend";
 
 withBackend();
 
@@ -33,22 +34,10 @@ const reply = (minute: number, userId = "ben", parentId = "1") =>
   });
 
 const like = (minute: number, userId = "ben", by = userId, postId = "1") =>
-  backend.admin.createDocument({
-    collection: "likes",
-    id: `2${minute}`,
-    data: { postId, userId, postUserId: "ada" },
-    permissions: owned(by),
-    createdAt: at(minute),
-  });
+  rows.like(postId, userId, { id: `2${minute}`, postUserId: "ada", by, createdAt: at(minute) });
 
 const follow = (minute: number, followerId = "ben", by = followerId) =>
-  backend.admin.createDocument({
-    collection: "followings",
-    id: `3${minute}`,
-    data: { userId: "ada", followerId },
-    permissions: owned(by),
-    createdAt: at(minute),
-  });
+  rows.follow(followerId, "ada", { id: `3${minute}`, by, createdAt: at(minute) });
 
 const minutes = (events: readonly ActivityEvent[]): string[] =>
   events

@@ -9,16 +9,8 @@ import { rememberRead } from "@/sdk/communities/reads";
 import { createSharedThread } from "@/sdk/communities/threads";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
-import {
-  openRow,
-  owned,
-  privateRow,
-  row,
-  signIn,
-  storeFile,
-  withBackend,
-  withFiles,
-} from "../../../support/sdk-backend";
+import { like } from "../../../support/rows";
+import { openRow, privateRow, row, signIn, storeFile, withBackend, withFiles } from "../../../support/sdk-backend";
 
 withBackend();
 withFiles();
@@ -176,13 +168,7 @@ describe("Rows of one’s own", () => {
       ["2", 3],
       ["3", 2],
     ] as const)
-      backend.admin.createDocument({
-        collection: "likes",
-        id,
-        data: { postId: id, userId: "ada", postUserId: "ben" },
-        permissions: owned("ada"),
-        createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
-      });
+      like(id, "ada", { id, postUserId: "ben", createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
     row("likes", { postId: "1", userId: "ben", postUserId: "ada" }, "ben");
     backend.forgetRequests();
     expect((await listOwnRows("likes", "ada")).map(({ id }) => id)).toEqual(["2", "3", "1"]);

@@ -22,7 +22,8 @@ import { listCommunityPictures } from "@/sdk/pictures/pictures";
 import { getPost, listFeed } from "@/sdk/posts/posts";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
-import { owned, row, signIn, withBackend } from "../../../support/sdk-backend";
+import { owned } from "../../../support/rows";
+import { row, signIn, withBackend } from "../../../support/sdk-backend";
 import { teamCommunity } from "../../../support/shared-communities";
 
 withBackend();

@@ -9,7 +9,7 @@ import { emptyTeam, isLastOwner, listTeams } from "@/sdk/communities/teams";
 import { listOpenReports } from "@/sdk/moderation/reports";
 import { listFollowedIds } from "@/sdk/people/followings";
 import { listOwnPictures } from "@/sdk/pictures/pictures";
-import { owned } from "../../../support/sdk-backend";
+import { owned } from "../../../support/rows";
 
 type Row = Readonly<Record<string, unknown>>;
 

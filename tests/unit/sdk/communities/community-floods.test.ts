@@ -8,7 +8,8 @@ import { listPublicCommunities, searchCommunities } from "@/sdk/communities/shar
 import { countNewThreads, listThreads } from "@/sdk/communities/threads";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
-import { owned, signIn, withBackend } from "../../../support/sdk-backend";
+import { owned } from "../../../support/rows";
+import { signIn, withBackend } from "../../../support/sdk-backend";
 import { membership } from "../../../support/shared-communities";
 
 withBackend();

@@ -11,17 +11,13 @@ import {
 } from "@/sdk/people/followings";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
+import * as rows from "../../../support/rows";
 import { signIn, withBackend } from "../../../support/sdk-backend";
 
 withBackend();
 
 const row = (followerId: string, userId: string, by = followerId, id = String(Math.random()).slice(2)) =>
-  backend.admin.createDocument({
-    collection: "followings",
-    id,
-    data: { userId, followerId },
-    permissions: [`update("user:${by}")`, `delete("user:${by}")`],
-  });
+  rows.follow(followerId, userId, { by, id });
 
 const setUp = async (): Promise<void> => {
   signIn(await ada());
@@ -50,8 +46,8 @@ describe("Followings", () => {
     row("ada", "mallory", "mallory");
     row("ben", "ada");
     expect(ownTables).toContain("followings");
-    const rows = await listOwnRows("followings", "ada");
-    expect(rows.map(({ fields }) => fields)).toMatchObject([{ userId: "ben", followerId: "ada" }]);
+    const own = await listOwnRows("followings", "ada");
+    expect(own.map(({ fields }) => fields)).toMatchObject([{ userId: "ben", followerId: "ada" }]);
   });
 });
 
@@ -86,13 +82,7 @@ describe("Lists of followings", () => {
   const at = (minute: number): string => new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString();
 
   const rowAt = (minute: number, followerId: string, userId: string, by = followerId) =>
-    backend.admin.createDocument({
-      collection: "followings",
-      id: String(minute + 1),
-      data: { userId, followerId },
-      permissions: [`update("user:${by}")`, `delete("user:${by}")`],
-      createdAt: new Date(at(minute)),
-    });
+    rows.follow(followerId, userId, { id: String(minute + 1), by, createdAt: new Date(at(minute)) });
 
   it("following-6: count each member once, and nobody in whose name somebody else wrote", async () => {
     await setUp();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { createLike, deleteLike, listLikedBy, listLikesBy, listLikesFor, listLikesOf } from "@/sdk/posts/likes";
-import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
+import * as rows from "../../../support/rows";
 import { row, signIn, withBackend } from "../../../support/sdk-backend";
 
 withBackend();
@@ -70,11 +70,9 @@ describe("The latest likes", () => {
   const likeAll = async (): Promise<void> => {
     const { other, liar } = await setUp();
     [other.id, other.id, liar.id, "ada"].forEach((by, index) =>
-      backend.admin.createDocument({
-        collection: "likes",
+      rows.like(["1", "2", "1", "3"][index] ?? "", index === 2 ? "cleo" : by, {
         id: String(index + 1),
-        data: { postId: ["1", "2", "1", "3"][index] ?? "", userId: index === 2 ? "cleo" : by, postUserId: "" },
-        permissions: [`update("user:${by}")`, `delete("user:${by}")`],
+        by,
         createdAt: new Date(at(index)),
       }),
     );
