@@ -179,7 +179,7 @@ export const sharedCommunityKeys = {
   faces: (id: string) => ["shared-communities", "faces", "by-community", { id }],
   members: (id: string) => ["shared-communities", "members", "by-community", { id }],
   team: (teamId: string) => ["shared-communities", "team", "members", { teamId }],
-  caretakers: (id: string, ids: readonly string[]) => ["shared-communities", "team", "caretakers", { id, ids }],
+  staff: (id: string, ids: readonly string[]) => ["shared-communities", "team", "staff", { id, ids }],
   /** The viewer's role. */
   place: (teamId: string) => ["shared-communities", "team", "place", { teamId }],
   hidden: (id: string) => ["shared-communities", "hidden", "by-community", { id }],

@@ -20,9 +20,9 @@ export const DraftNotice = <Fields extends FieldValues>({
   onDiscard,
 }: DraftNoticeProps<Fields>) => {
   const [found, setFound] = useState(draft.found);
-  const isShut = formState.isSubmitting || formState.isSubmitSuccessful;
+  const isLocked = formState.isSubmitting || formState.isSubmitSuccessful;
   // Nothing moves in a form that is about to be left.
-  if (!isShut && found !== draft.found) setFound(draft.found);
+  if (!isLocked && found !== draft.found) setFound(draft.found);
 
   const discard = (): void => {
     onDiscard?.();
@@ -45,7 +45,7 @@ export const DraftNotice = <Fields extends FieldValues>({
           <Trans>This wasn’t sent. {refusal}</Trans>
         </p>
       )}
-      <Button variant="ghost" size="s" disabled={isShut} onClick={discard}>
+      <Button variant="ghost" size="s" disabled={isLocked} onClick={discard}>
         <Trans>Discard</Trans>
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check, CircleExclamationPoint, Info, Plus, X } from "lucide-react";
 import { IconButton, Spinner } from "@/components/ui/button";
-import { FormError, useIsShut } from "@/components/ui/form";
+import { FormError, useIsLocked } from "@/components/ui/form";
 import { Skeleton } from "@/components/ui/states";
 import type { Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
@@ -23,7 +23,7 @@ interface TileProps {
   owner: string;
   chosen: ChosenPicture;
   place: number;
-  isShut: boolean;
+  isLocked: boolean;
   onRemove: (button: HTMLElement) => void;
   onDescribe: () => void;
 }
@@ -33,7 +33,7 @@ const PictureTile = ({
   chosen,
   picture,
   place,
-  isShut,
+  isLocked,
   onDescribe,
 }: Omit<TileProps, "onRemove"> & { picture: Picture }) => {
   const isDescribed = picture.description !== "";
@@ -49,7 +49,7 @@ const PictureTile = ({
       {!chosen.isPosted && <UploadProgress id={chosen.id} place={place} />}
       <button
         type="button"
-        disabled={isShut}
+        disabled={isLocked}
         aria-label={isDescribed ? t`Change the description of picture ${place}` : t`Describe picture ${place}`}
         onClick={onDescribe}
         className={cx(
@@ -65,7 +65,7 @@ const PictureTile = ({
 };
 
 const Tile = ({ onRemove, ...tile }: TileProps) => {
-  const { chosen, place, isShut } = tile;
+  const { chosen, place, isLocked } = tile;
   const { picture, problem, name } = chosen;
   return (
     <li
@@ -96,7 +96,7 @@ const Tile = ({ onRemove, ...tile }: TileProps) => {
       <IconButton
         icon={X}
         label={t`Remove picture ${place}`}
-        disabled={isShut}
+        disabled={isLocked}
         onClick={({ currentTarget }) => onRemove(currentTarget)}
         className={cx("!absolute end-0 top-0 scale-70", problem ? "text-danger" : onPicture)}
       />
@@ -133,7 +133,7 @@ export const ChosenPictures = ({
   isCompact = false,
   isPrivate = false,
 }: ChosenPicturesProps) => {
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   const { list, notice, remove } = chosen;
   const undescribed = list.filter(({ picture, problem }) => picture?.description === "" && !problem);
   const [first] = undescribed;
@@ -159,13 +159,13 @@ export const ChosenPictures = ({
             owner={owner}
             chosen={each}
             place={at + 1}
-            isShut={isShut}
+            isLocked={isLocked}
             onRemove={(button) => removeAt(button, at)}
             onDescribe={() => onDescribe(each.id)}
           />
         ))}
       </ul>
-      {first && !isShut && <Reminder missing={undescribed.length} onDescribe={() => onDescribe(first.id)} />}
+      {first && !isLocked && <Reminder missing={undescribed.length} onDescribe={() => onDescribe(first.id)} />}
       {list.map(
         ({ id, loss }) =>
           loss && (

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Camera, Image } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "@/components/ui/button";
-import { useIsShut } from "@/components/ui/form";
+import { useIsLocked } from "@/components/ui/form";
 import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
 import { useMediaQuery } from "@/lib/use-media-query";
@@ -10,11 +10,11 @@ import type { ChosenPictures } from "@/queries/pictures/chosen";
 
 interface PickerProps {
   chosen: ChosenPictures;
-  isShut: boolean;
+  isLocked: boolean;
   takesPhoto?: boolean;
 }
 
-const Picker = ({ chosen: { add, room }, isShut, takesPhoto = false }: PickerProps) => {
+const Picker = ({ chosen: { add, room }, isLocked, takesPhoto = false }: PickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const label = takesPhoto ? t`Take a photo` : t`Add pictures`;
   return (
@@ -35,7 +35,7 @@ const Picker = ({ chosen: { add, room }, isShut, takesPhoto = false }: PickerPro
       <IconButton
         icon={takesPhoto ? Camera : Image}
         label={label}
-        disabled={isShut || room === 0}
+        disabled={isLocked || room === 0}
         onClick={() => input.current?.click()}
         className="text-accent-text"
       />
@@ -48,14 +48,14 @@ interface PictureButtonProps extends Pick<PickerProps, "chosen"> {
 }
 
 export const PictureButton = ({ chosen, isCompact }: PictureButtonProps) => {
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   const isTouched = useMediaQuery("(pointer: coarse)");
   const count = chosen.list.length;
   const most = limits.pictures;
   return (
     <div className={cx("flex items-center", !isCompact && "-ms-2.5")}>
-      <Picker chosen={chosen} isShut={isShut} />
-      {isTouched && !isCompact && <Picker chosen={chosen} isShut={isShut} takesPhoto />}
+      <Picker chosen={chosen} isLocked={isLocked} />
+      {isTouched && !isCompact && <Picker chosen={chosen} isLocked={isLocked} takesPhoto />}
       <p role="status" className={isCompact ? "sr-only" : "ms-1 text-small text-ink-2"}>
         {count > 0 && t`${count} of ${most} pictures`}
       </p>

@@ -5,7 +5,7 @@ import { useEffect, useId, useState, type FocusEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { useIsShut } from "@/components/ui/form";
+import { useIsLocked } from "@/components/ui/form";
 import { articleLabel, typedArticleUrl } from "@/domain/article-url";
 
 const labels = () => ({ label: t`Article URL`, mark: t`(optional)` });
@@ -18,7 +18,7 @@ interface ArticleChipProps {
 }
 
 const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) => {
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   const { label } = labels();
   const { domain, path } = articleLabel(article);
   return (
@@ -32,15 +32,15 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
           <span className="font-bold">{domain}</span>
           <span className="text-ink-2">{path === "/" ? "" : path}</span>
         </span>
-        <IconButton icon={Pencil} label={t`Edit article`} disabled={isShut} onClick={onEdit} className="-me-2.5" />
-        <IconButton icon={X} label={t`Remove article`} disabled={isShut} onClick={onRemove} />
+        <IconButton icon={Pencil} label={t`Edit article`} disabled={isLocked} onClick={onEdit} className="-me-2.5" />
+        <IconButton icon={X} label={t`Remove article`} disabled={isLocked} onClick={onRemove} />
       </div>
       {onUndo && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
           <p role="status">
             <Trans>Your link is attached as the article.</Trans>
           </p>
-          <Button variant="ghost" size="s" disabled={isShut} onClick={onUndo}>
+          <Button variant="ghost" size="s" disabled={isLocked} onClick={onUndo}>
             <Trans>Undo</Trans>
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
 import { Counter } from "@/components/ui/counter";
 import { TextField } from "@/components/ui/field";
-import { useIsShut } from "@/components/ui/form";
+import { useIsLocked } from "@/components/ui/form";
 import { limits } from "@/domain/limits";
 import { characterCount } from "@/domain/text";
 
@@ -23,7 +23,7 @@ interface WarningFieldProps {
 export const WarningField = ({ takesFocus, hint, onChange }: WarningFieldProps) => {
   const { control, setFocus, setValue } = useFormContext<WithWarning>();
   const text = (useWatch({ control, name: "warning" }) ?? "").trim();
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   useEffect(() => {
     if (takesFocus) setFocus("warning");
   }, [takesFocus, setFocus]);
@@ -43,7 +43,7 @@ export const WarningField = ({ takesFocus, hint, onChange }: WarningFieldProps) 
           <ChipButton
             key={suggestion}
             pressed={suggestion === text}
-            disabled={isShut}
+            disabled={isLocked}
             onClick={() => {
               setValue("warning", suggestion, { shouldValidate: true });
               onChange?.();
@@ -59,12 +59,12 @@ export const WarningField = ({ takesFocus, hint, onChange }: WarningFieldProps) 
 
 const WarningButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) => {
   const { setValue } = useFormContext<WithWarning>();
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   return (
     <IconButton
       icon={TriangleExclamationPoint}
       label={isOpen ? t`Remove the warning` : t`Add a warning`}
-      disabled={isShut}
+      disabled={isLocked}
       onClick={() => {
         if (isOpen) setValue("warning", "");
         onToggle(!isOpen);

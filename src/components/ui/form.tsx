@@ -81,7 +81,7 @@ interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"for
   onInvalid?: () => void;
   /** Undefined if a field shows the message. */
   failure?: (error: unknown) => string | undefined;
-  /** Without values the form stays shut until the next screen. */
+  /** Without values the form stays locked until the next screen. */
   restartWith?: Fields;
 }
 
@@ -96,10 +96,10 @@ export const Form = <Fields extends FieldValues>({
   ...rest
 }: FormProps<Fields>) => {
   // A second press may come before the next render.
-  const isShut = useRef(false);
+  const isLocked = useRef(false);
 
   const send = async (): Promise<void> => {
-    isShut.current = true;
+    isLocked.current = true;
     let isSent = false;
     try {
       await form.handleSubmit(async (values) => {
@@ -116,7 +116,7 @@ export const Form = <Fields extends FieldValues>({
       const message = failure(error);
       if (message !== undefined) form.setError("root", { type: errorKind(error), message });
     } finally {
-      isShut.current = isSent && !restartWith;
+      isLocked.current = isSent && !restartWith;
     }
   };
 
@@ -124,7 +124,7 @@ export const Form = <Fields extends FieldValues>({
     event.preventDefault();
     takeWhatStands(form, event.currentTarget);
     // A reopened section mounts its form again, perhaps during sending.
-    if (!isShut.current && !form.formState.isSubmitting) void send();
+    if (!isLocked.current && !form.formState.isSubmitting) void send();
   };
 
   return (
@@ -137,16 +137,16 @@ export const Form = <Fields extends FieldValues>({
   );
 };
 
-export const useIsShut = (): boolean => {
+export const useIsLocked = (): boolean => {
   const { isSubmitting, isSubmitSuccessful } = useFormState();
   return isSubmitting || isSubmitSuccessful;
 };
 
 export const FormFailure = () => {
   const { errors } = useFormState();
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   const { message, type } = errors.root ?? {};
-  if (message === undefined || isShut) return null;
+  if (message === undefined || isLocked) return null;
   return type === "offline" ? <OfflineLine>{message}</OfflineLine> : <FormError>{message}</FormError>;
 };
 
@@ -156,19 +156,21 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" |
 }
 
 export const SubmitButton = ({ children, pendingLabel, ...rest }: SubmitButtonProps) => {
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   if (pendingLabel === undefined)
     return (
-      <Button {...rest} type="submit" pending={isShut}>
+      <Button {...rest} type="submit" pending={isLocked}>
         {children}
       </Button>
     );
   // The hidden label keeps the width.
   return (
-    <Button {...rest} type="submit" aria-label={isShut ? pendingLabel : children}>
+    <Button {...rest} type="submit" aria-label={isLocked ? pendingLabel : children}>
       <span className="grid">
-        <span className={isShut ? "invisible col-start-1 row-start-1" : "col-start-1 row-start-1"}>{children}</span>
-        <span className={isShut ? "col-start-1 row-start-1" : "invisible col-start-1 row-start-1"}>{pendingLabel}</span>
+        <span className={isLocked ? "invisible col-start-1 row-start-1" : "col-start-1 row-start-1"}>{children}</span>
+        <span className={isLocked ? "col-start-1 row-start-1" : "invisible col-start-1 row-start-1"}>
+          {pendingLabel}
+        </span>
       </span>
     </Button>
   );
@@ -201,8 +203,8 @@ interface FieldOptions {
 export const useField = (name: string, { deps, onBlur }: FieldOptions = {}) => {
   const { register } = useFormContext();
   const { errors } = useFormState({ name });
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   const message = errors[name]?.message;
-  const state: FieldState = { error: typeof message === "string" ? message : undefined, readOnly: isShut };
+  const state: FieldState = { error: typeof message === "string" ? message : undefined, readOnly: isLocked };
   return { ...state, input: register(name, { ...(deps !== undefined && { deps }), ...(onBlur && { onBlur }) }) };
 };

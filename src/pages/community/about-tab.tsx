@@ -11,8 +11,8 @@ import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
 import { longDate } from "@/lib/format";
-import { useCaretakers } from "@/queries/communities/members";
-import type { Standing } from "@/queries/communities/shared";
+import { useStaff } from "@/queries/communities/members";
+import type { Role } from "@/queries/communities/shared";
 import { LeaveQuestion } from "./leave-question";
 import { MemberRow, RoleBadge } from "./member-row";
 
@@ -31,21 +31,21 @@ const rulesOf = (rules: string): string[] =>
 
 interface AboutTabProps {
   community: SharedCommunity;
-  standing: Standing;
+  role: Role;
   count: number | undefined;
 }
 
-export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
+export const AboutTab = ({ community, role, count }: AboutTabProps) => {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const { description, rules, isPrivate, createdAt } = community;
   const url = new URL(href.community(community.id), location.origin).href;
   const lines = rulesOf(rules);
   const since = longDate(createdAt);
-  const caretakers = useCaretakers(community);
+  const staff = useStaff(community);
   const report = useReportDialog({
     subject: { communityId: community.id },
-    subjectUserId: caretakers?.[0]?.id ?? "",
+    subjectUserId: staff?.[0]?.id ?? "",
   });
   const Openness = isPrivate ? Lock : Globe;
 
@@ -75,11 +75,11 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
           </ol>
         </Part>
       )}
-      {caretakers?.length !== 0 && (
+      {staff?.length !== 0 && (
         <Part title={t`Who looks after it`}>
           <ul>
-            {caretakers?.map(({ id, role }) => (
-              <MemberRow key={id} userId={id} note="" end={<RoleBadge role={role} />} />
+            {staff?.map((each) => (
+              <MemberRow key={each.id} userId={each.id} note="" end={<RoleBadge role={each.role} />} />
             ))}
           </ul>
         </Part>
@@ -111,13 +111,13 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
           <LinkIcon aria-hidden="true" className="size-4.5" />
           <Trans>Copy link</Trans>
         </Button>
-        {standing === "none" && (
+        {role === "none" && (
           <Button variant="ghost" onClick={() => void report.open()}>
             <Flag aria-hidden="true" className="size-4.5" />
             {t({ message: "Report", context: "command" })}
           </Button>
         )}
-        {standing !== "none" && (
+        {role !== "none" && (
           <Button variant="soft-danger" onClick={() => void openQuestion().then(setIsLeaving)}>
             <LogOut aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
             <Trans>Leave</Trans>

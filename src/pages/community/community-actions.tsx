@@ -9,27 +9,27 @@ import { openQuestion } from "@/components/ui/question";
 import { useReportDialog } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { useCaretakers } from "@/queries/communities/members";
-import type { Standing } from "@/queries/communities/shared";
+import { useStaff } from "@/queries/communities/members";
+import type { Role } from "@/queries/communities/shared";
 import { EditCommunityDialog } from "./edit-community-dialog";
 import { EndCommunityDialog } from "./end-community-dialog";
 import { LeaveQuestion } from "./leave-question";
 
 interface CommunityActionsProps {
   community: SharedCommunity;
-  standing: Standing;
+  role: Role;
   label: string;
 }
 
-export const CommunityActions = ({ community, standing, label }: CommunityActionsProps) => {
+export const CommunityActions = ({ community, role, label }: CommunityActionsProps) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"edit" | "leave" | "end" | null>(null);
   const url = new URL(href.community(community.id), location.origin).href;
   // Named owners may not know of it.
-  const [caretaker] = useCaretakers(community) ?? [];
+  const [member] = useStaff(community) ?? [];
   const report = useReportDialog({
     subject: { communityId: community.id },
-    subjectUserId: caretaker?.id ?? "",
+    subjectUserId: member?.id ?? "",
   });
   const leave = async (): Promise<void> => {
     if (await openQuestion()) setOpen("leave");
@@ -40,7 +40,7 @@ export const CommunityActions = ({ community, standing, label }: CommunityAction
     <>
       <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
         <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>{t`Copy link`}</MenuItem>
-        {standing === "owner" ? (
+        {role === "owner" ? (
           <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>{t`Edit community`}</MenuItem>
         ) : (
           <MenuItem icon={Flag} onSelect={() => void report.open()}>
@@ -49,7 +49,7 @@ export const CommunityActions = ({ community, standing, label }: CommunityAction
         )}
         <MenuSeparator />
         <MenuItem icon={LogOut} points onSelect={() => void leave()}>{t`Leave`}</MenuItem>
-        {standing === "owner" && (
+        {role === "owner" && (
           <MenuItem icon={Trash} danger onSelect={() => setOpen("end")}>{t`Delete community`}</MenuItem>
         )}
       </Menu>

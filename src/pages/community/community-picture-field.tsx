@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError, TextField } from "@/components/ui/field";
 import { FilePreview } from "@/components/ui/file-preview";
-import { useIsShut } from "@/components/ui/form";
+import { useIsLocked } from "@/components/ui/form";
 import type { ChangedPicture } from "@/queries/communities/changed-pictures";
 
 interface CommunityPictureFieldProps {
@@ -16,7 +16,7 @@ interface CommunityPictureFieldProps {
 
 export const CommunityPictureField = ({ name, label, words, changed, shape, children }: CommunityPictureFieldProps) => {
   const { picture, file, problem, isMaking, choose, remove } = changed;
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = `${name}-problem`;
@@ -44,7 +44,7 @@ export const CommunityPictureField = ({ name, label, words, changed, shape, chil
           ref={button}
           variant="ghost"
           size="s"
-          disabled={isShut}
+          disabled={isLocked}
           pending={isMaking}
           {...(problem !== "" && { "aria-describedby": id })}
           onClick={() => input.current?.click()}
@@ -55,7 +55,7 @@ export const CommunityPictureField = ({ name, label, words, changed, shape, chil
           <Button
             variant="quiet"
             size="s"
-            disabled={isShut}
+            disabled={isLocked}
             onClick={() => {
               remove();
               button.current?.focus();

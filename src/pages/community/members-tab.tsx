@@ -11,7 +11,7 @@ import { lazyPart } from "@/lib/load";
 import { uniqueBy } from "@/lib/unique-by";
 import { useLimitedMembers } from "@/queries/communities/limited";
 import { useMembers, useTeam, type CommunityMember } from "@/queries/communities/members";
-import type { Standing } from "@/queries/communities/shared";
+import type { Role } from "@/queries/communities/shared";
 import { useSessionUserId } from "@/queries/members/session";
 import { useAuthors } from "@/queries/members/users";
 import { MemberRow, noteOf, RoleBadge, WaitingForAnswer } from "./member-row";
@@ -23,12 +23,12 @@ const rank: Readonly<Record<TeamRole, number>> = { owner: 0, moderator: 1, membe
 
 interface MembersProps {
   community: SharedCommunity;
-  standing: Standing;
+  role: Role;
 }
 
-export const MembersTab = ({ community, standing }: MembersProps) => {
+export const MembersTab = ({ community, role }: MembersProps) => {
   const query = useMembers(community);
-  const isOwner = standing === "owner";
+  const isOwner = role === "owner";
   const team = useTeam(community, isOwner && !community.isPrivate);
   const hasEndFailed = useEndFailure(query);
   const [search, setSearch] = useState("");
@@ -69,7 +69,7 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
             hasSign
           />
         </div>
-        {standing !== "none" && <InviteButton community={community} standing={standing} />}
+        {role !== "none" && <InviteButton community={community} role={role} />}
       </div>
       <QueryView
         query={{ ...query, isFetchNextPageError: hasEndFailed }}

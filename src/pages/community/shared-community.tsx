@@ -13,7 +13,7 @@ import { lazyPart } from "@/lib/load";
 import { useLiveCommunities } from "@/queries/communities/follows";
 import { useKeepRow } from "@/queries/communities/keep-row";
 import { useLookAgain } from "@/queries/communities/look";
-import { useFaces, useStanding } from "@/queries/communities/shared";
+import { useFaces, useRole } from "@/queries/communities/shared";
 import { newsOf, useKnownNews } from "@/queries/communities/unread";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { LoadingLine } from "./loading-line";
@@ -79,8 +79,8 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   const navigate = useNavigate();
   const tab = tabOf(useSearchParams()[0].get("tab"));
   const { name } = community;
-  const standing = useStanding(community);
-  const isIn = standing !== "none";
+  const role = useRole(community);
+  const isIn = role !== "none";
   const isLarge = tab === "threads";
   const { faces, count } = useFaces(community, tab === "threads" || tab === "about");
   const isFirst = isIn && count === 1;
@@ -90,7 +90,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   useLoadedTabs();
   const lookAgain = useLookAgain(community);
   useLiveCommunities();
-  useKeepRow(community, standing === "owner");
+  useKeepRow(community, role === "owner");
 
   const show = (value: string): void => {
     const next = tabOf(value);
@@ -109,7 +109,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
         {isLarge && (
           <LargeHead
             community={community}
-            standing={standing}
+            role={role}
             count={count}
             isFirst={isFirst}
             faces={faces}
@@ -120,11 +120,11 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
           {isLarge ? (
             isStuck && (
               <div className="absolute inset-x-0 bottom-full h-13 bg-surface/96 backdrop-blur-[10px]">
-                <SmallHead community={community} standing={standing} count={count} isHeading={false} />
+                <SmallHead community={community} role={role} count={count} isHeading={false} />
               </div>
             )
           ) : (
-            <SmallHead community={community} standing={standing} count={count} isHeading />
+            <SmallHead community={community} role={role} count={count} isHeading />
           )}
           <div className="px-4 pt-1 rail:px-5">
             <TabsList
@@ -135,16 +135,16 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
           </div>
         </StickyBar>
         <TabsPanel value="threads">
-          <ThreadsTab community={community} standing={standing} isFirst={isFirst} />
+          <ThreadsTab community={community} role={role} isFirst={isFirst} />
         </TabsPanel>
         <TabsPanel value="chat">
-          <ChatTab community={community} standing={standing} joinBar={<JoinBar community={community} />} />
+          <ChatTab community={community} role={role} joinBar={<JoinBar community={community} />} />
         </TabsPanel>
         <TabsPanel value="members">
-          <MembersTab community={community} standing={standing} />
+          <MembersTab community={community} role={role} />
         </TabsPanel>
         <TabsPanel value="about">
-          <AboutTab community={community} standing={standing} count={count} />
+          <AboutTab community={community} role={role} count={count} />
         </TabsPanel>
       </div>
     </Tabs>

@@ -18,7 +18,7 @@ import { cx } from "@/lib/cx";
 import { pageHeadingId } from "@/lib/initial-focus";
 import { onWindow } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
-import { useJoin, type Standing } from "@/queries/communities/shared";
+import { useJoin, type Role } from "@/queries/communities/shared";
 import { useAuthor } from "@/queries/members/users";
 import { CommunityHead } from "./community-head";
 
@@ -35,13 +35,13 @@ const shareAddress = (community: SharedCommunity): void => {
 
 interface InviteButtonProps {
   community: SharedCommunity;
-  standing: Standing;
+  role: Role;
   isFirst?: boolean;
 }
 
-export const InviteButton = ({ community, standing, isFirst = false }: InviteButtonProps) => {
+export const InviteButton = ({ community, role, isFirst = false }: InviteButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  if (community.isPrivate && standing !== "owner") return null;
+  if (community.isPrivate && role !== "owner") return null;
   const press = async (): Promise<void> => {
     if (community.isPrivate) setIsOpen(await openPart(InviteDialog));
     else shareAddress(community);
@@ -68,16 +68,16 @@ export const JoinButton = ({ community, size }: { community: SharedCommunity; si
 
 interface HeadProps {
   community: SharedCommunity;
-  standing: Standing;
+  role: Role;
   count: number | undefined;
   isFirst: boolean;
 }
 
 type HeadActionsProps = Omit<HeadProps, "count"> & { isBrief?: boolean };
 
-const HeadActions = ({ community, standing, isFirst, isBrief }: HeadActionsProps) => (
-  <div className={cx("ms-auto flex flex-none items-center gap-1", isBrief && standing === "none" && "me-2")}>
-    {standing === "none" ? (
+const HeadActions = ({ community, role, isFirst, isBrief }: HeadActionsProps) => (
+  <div className={cx("ms-auto flex flex-none items-center gap-1", isBrief && role === "none" && "me-2")}>
+    {role === "none" ? (
       <>
         {!isBrief && (
           <IconButton
@@ -90,9 +90,9 @@ const HeadActions = ({ community, standing, isFirst, isBrief }: HeadActionsProps
       </>
     ) : (
       <>
-        {!isBrief && <InviteButton community={community} standing={standing} isFirst={isFirst} />}
+        {!isBrief && <InviteButton community={community} role={role} isFirst={isFirst} />}
         <MoreButton part={CommunityActions} label={t`More actions for this community`}>
-          <CommunityActions community={community} standing={standing} label={t`More actions for this community`} />
+          <CommunityActions community={community} role={role} label={t`More actions for this community`} />
         </MoreButton>
       </>
     )}
@@ -113,7 +113,7 @@ interface LargeHeadProps extends HeadProps {
   about: ReactNode;
 }
 
-export const LargeHead = ({ community, standing, count, isFirst, faces, about }: LargeHeadProps) => {
+export const LargeHead = ({ community, role, count, isFirst, faces, about }: LargeHeadProps) => {
   const { name, description, isPrivate } = community;
   return (
     <CommunityHead
@@ -125,7 +125,7 @@ export const LargeHead = ({ community, standing, count, isFirst, faces, about }:
         </CommunityCover>
       )}
       picture={<SharedPicture community={community} size="head" pixels={88} isDescribed />}
-      actions={<HeadActions community={community} standing={standing} isFirst={isFirst} />}
+      actions={<HeadActions community={community} role={role} isFirst={isFirst} />}
       badges={<CommunityBadge kind={isPrivate ? "private" : "public"} />}
     >
       <div className="mt-2.5 flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
@@ -167,7 +167,7 @@ export const LargeHead = ({ community, standing, count, isFirst, faces, about }:
 
 type SmallHeadProps = Omit<HeadProps, "isFirst"> & { isHeading: boolean };
 
-export const SmallHead = ({ community, standing, count, isHeading }: SmallHeadProps) => {
+export const SmallHead = ({ community, role, count, isHeading }: SmallHeadProps) => {
   const { name, isPrivate } = community;
   const Name = isHeading ? "h1" : "p";
   return (
@@ -188,7 +188,7 @@ export const SmallHead = ({ community, standing, count, isHeading }: SmallHeadPr
           </p>
         )}
       </div>
-      <HeadActions community={community} standing={standing} isFirst={false} isBrief />
+      <HeadActions community={community} role={role} isFirst={false} isBrief />
     </div>
   );
 };

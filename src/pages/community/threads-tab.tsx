@@ -14,7 +14,7 @@ import type { SharedCommunity } from "@/domain/shared-community";
 import { useHidden } from "@/queries/communities/hidden";
 import { useLinkedThread } from "@/queries/communities/linked";
 import { markOf, useMarks } from "@/queries/communities/own";
-import type { Standing } from "@/queries/communities/shared";
+import type { Role } from "@/queries/communities/shared";
 import { useLatestMoment, useThreads, type Seeing } from "@/queries/communities/threads";
 import { newsOf, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/members/session";
@@ -108,17 +108,17 @@ const nothingYet = (canWrite: boolean, isFirst: boolean): string => {
 
 interface ThreadsTabProps {
   community: SharedCommunity;
-  standing: Standing;
+  role: Role;
   isFirst: boolean;
 }
 
 export const ThreadsTab = (props: ThreadsTabProps) => {
   const hidden = useHidden(props.community);
   const linkedId = useSearchParams()[0].get("text") ?? "";
-  const { community, standing } = props;
+  const { community, role } = props;
   return (
     <>
-      {standing === "none" ? (
+      {role === "none" ? (
         <p className="mx-4 mt-4 flex items-center gap-3.5 rounded-medium bg-raised px-4 py-3 text-label text-ink-2 rail:mx-5">
           <Eye aria-hidden="true" className="size-5 flex-none" />
           <Trans>You can read everything here. Join to write.</Trans>
@@ -142,8 +142,8 @@ interface ThreadsProps extends ThreadsTabProps {
   linkedId: string;
 }
 
-const Threads = ({ community, standing, isFirst, hidden, linkedId }: ThreadsProps) => {
-  const canHide = standing === "owner" || standing === "moderator";
+const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) => {
+  const canHide = role === "owner" || role === "moderator";
   const [answering, answer] = useState<string | null>(null);
   const seeing: Seeing = { hidden, canHide };
   const { data: found, isLoading: isLooking } = useLinkedThread(community, linkedId);
@@ -151,10 +151,10 @@ const Threads = ({ community, standing, isFirst, hidden, linkedId }: ThreadsProp
   const linked =
     found && threads.some(({ id }) => id === found.thread.id) ? { id: found.id, threadId: found.thread.id } : null;
   const since = useSince(community);
-  useSeen(community, useLatestMoment(community, standing === "none" ? [] : threads));
+  useSeen(community, useLatestMoment(community, role === "none" ? [] : threads));
   const hasEndFailed = useEndFailure(query);
   const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
-  const canWrite = standing !== "none";
+  const canWrite = role !== "none";
 
   return (
     <QueryView
@@ -176,7 +176,7 @@ const Threads = ({ community, standing, isFirst, hidden, linkedId }: ThreadsProp
             hasMore={hasNextPage}
             isBusy={isFetchingNextPage}
             loadMore={() => void query.fetchNextPage()}
-            around={{ community, seeing, canWrite, isOwner: standing === "owner", since, answering, answer, linked }}
+            around={{ community, seeing, canWrite, isOwner: role === "owner", since, answering, answer, linked }}
           />
           {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
         </>

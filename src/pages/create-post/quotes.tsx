@@ -4,19 +4,19 @@ import type { ReactNode } from "react";
 import { ArticleQuote } from "@/components/posts/article-card";
 import { QuotedPost } from "@/components/posts/quoted-post";
 import { IconButton } from "@/components/ui/button";
-import { useIsShut } from "@/components/ui/form";
+import { useIsLocked } from "@/components/ui/form";
 import { Skeleton } from "@/components/ui/states";
 import type { Post } from "@/domain/post";
 
 const Removable = ({ children, onRemove }: { children: ReactNode; onRemove: () => void }) => {
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
   return (
     <div className="relative">
       {children}
       <IconButton
         icon={X}
         label={t`Remove quote`}
-        disabled={isShut}
+        disabled={isLocked}
         onClick={onRemove}
         className="absolute end-0.5 top-0.5 z-2"
       />

@@ -7,7 +7,7 @@ import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { FilePreview } from "@/components/ui/file-preview";
-import { useIsShut } from "@/components/ui/form";
+import { useIsLocked } from "@/components/ui/form";
 import { Avatar } from "@/components/users/avatar";
 import type { ProfileFields } from "@/domain/account";
 import { limits } from "@/domain/limits";
@@ -20,7 +20,7 @@ export const PictureField = ({ user }: { user: User }) => {
   const { clearErrors, getValues, setError, setValue } = useFormContext<ProfileFields>();
   const file = useWatch<ProfileFields, "file">({ name: "file" });
   const problem = useFormState<ProfileFields>({ name: "file" }).errors.file?.message;
-  const isShut = useIsShut();
+  const isLocked = useIsLocked();
 
   const set = (picture: File | null): void => {
     setValue("file", picture, { shouldDirty: true });
@@ -45,7 +45,7 @@ export const PictureField = ({ user }: { user: User }) => {
     // The label and the input do both natively.
     noClick: true,
     noKeyboard: true,
-    noDrag: isShut,
+    noDrag: isLocked,
     onDrop: ([picture], [rejection]) => {
       if (rejection) refuse(rejection.errors[0]?.code ?? "");
       else if (picture) void choose(picture);
@@ -85,7 +85,7 @@ export const PictureField = ({ user }: { user: User }) => {
               style: undefined,
               className: "sr-only",
               // `disabled` would lose the focus.
-              onClick: (event) => isShut && event.preventDefault(),
+              onClick: (event) => isLocked && event.preventDefault(),
             })}
           />
           <label htmlFor={id} className="flex min-h-20 items-center gap-3 px-4 py-3">

@@ -4,7 +4,7 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { listMessages } from "@/sdk/communities/messages";
 import { updateSharedCommunity } from "@/sdk/communities/shared-communities";
 import { lastThreadAt } from "@/sdk/communities/threads";
-import { keepCaretakers } from "./members";
+import { keepStaff } from "./members";
 
 const hour = 60 * 60_000;
 
@@ -25,7 +25,7 @@ export const useKeepRow = (community: SharedCommunity, isOwner: boolean): void =
     queryKey: sharedCommunityKeys.keptRow(community.id),
     queryFn: async ({ client }): Promise<true> => {
       if (!community.isPrivate) await keepActivity(client, community);
-      await keepCaretakers(client, community);
+      await keepStaff(client, community);
       return true;
     },
     enabled: isOwner,

@@ -52,11 +52,11 @@ const readMemberships = async (
 ): Promise<MemberPage> => {
   const { ownerIds, moderatorIds } = community;
   const named = [...ownerIds, ...moderatorIds];
-  const [{ memberships: listed, nextCursor }, caretakers] = await Promise.all([
+  const [{ memberships: listed, nextCursor }, staff] = await Promise.all([
     listMemberships(community.id, cursor),
     cursor === null ? listJoined([community.id], named) : [],
   ]);
-  const memberships = [...caretakers, ...listed.filter(({ userId }) => !named.includes(userId))];
+  const memberships = [...staff, ...listed.filter(({ userId }) => !named.includes(userId))];
   const roleOf = (id: string): TeamRole =>
     ownerIds.includes(id) ? "owner" : moderatorIds.includes(id) ? "moderator" : "member";
   prefetchAuthors(
@@ -109,7 +109,7 @@ const putRight = async (client: QueryClient, community: SharedCommunity, team: r
 };
 
 /** Only an owner's app can repair what the row says. */
-export const keepCaretakers = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
+export const keepStaff = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
   const { members: team, nextCursor } = await readTeam(client, community.teamId, null);
   if (nextCursor === null) await putRight(client, community, team);
 };
@@ -129,7 +129,7 @@ export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
   });
 
 /** A public row could name anybody. */
-export const useCaretakers = (community: SharedCommunity): { id: string; role: TeamRole }[] | undefined => {
+export const useStaff = (community: SharedCommunity): { id: string; role: TeamRole }[] | undefined => {
   const { id, ownerIds, moderatorIds, isPrivate } = community;
   const named = [
     ...ownerIds.map((owner) => ({ id: owner, role: "owner" as const })),
@@ -137,7 +137,7 @@ export const useCaretakers = (community: SharedCommunity): { id: string; role: T
   ];
   const ids = named.map((each) => each.id);
   const { data: joined, isError } = useQuery({
-    queryKey: sharedCommunityKeys.caretakers(id, ids),
+    queryKey: sharedCommunityKeys.staff(id, ids),
     queryFn: async () => (await listJoined([id], ids)).map(({ userId }) => userId),
     enabled: !isPrivate && ids.length > 0,
     staleTime: 60_000,

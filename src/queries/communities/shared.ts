@@ -88,7 +88,7 @@ export const useCommunitiesOf = (userId: string) =>
     }),
   );
 
-export type Standing = "owner" | "moderator" | "member" | "none";
+export type Role = "owner" | "moderator" | "member" | "none";
 
 /** The community's row gets new owners and moderators late, and may be wrong. */
 const place = ({ teamId }: SharedCommunity, userId: string) =>
@@ -99,7 +99,7 @@ const place = ({ teamId }: SharedCommunity, userId: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const useStanding = (community: SharedCommunity): Standing => {
+export const useRole = (community: SharedCommunity): Role => {
   const { id, teamId, ownerIds, moderatorIds, isPrivate } = community;
   const userId = useSessionUserId();
   const { data: marks } = useMarks();

@@ -33,7 +33,7 @@ const passing: ReadonlySet<ErrorKind> = new Set([
 ]);
 
 /** Says nothing about the entry: it goes on waiting. */
-export const mayPass = (error: unknown): boolean => passing.has(errorKind(error));
+export const isRetryable = (error: unknown): boolean => passing.has(errorKind(error));
 
 /** After a login the text is in its form. */
 const endsSession: ReadonlySet<ErrorKind> = new Set(["signed-out", "blocked", "left"]);
@@ -73,7 +73,7 @@ const refuse = (owner: string, entry: WaitingText, refusal: string, change: Chan
 const endTry = (owner: string, entry: WaitingText, error: unknown): SendResult | null => {
   const kind = errorKind(error);
   const isFirstTry = entry.kind !== "message" && entry.isFirstTry === true;
-  if (!isFirstTry && mayPass(error)) throw error;
+  if (!isFirstTry && isRetryable(error)) throw error;
   if (isFirstTry && kind === "offline") {
     putWaiting(owner, { ...entry, isFirstTry: false });
     return endOf(entry, "waits");

@@ -8,7 +8,7 @@ import { isListed } from "@/queries/posts/cache";
 import { afterDelete, showPublished } from "@/queries/posts/changes";
 import { removeWaiting, type WaitingDeletion, type WaitingFiles } from "@/sdk/device/outbox";
 import type { SendResult, Senders } from "./entries";
-import { mayPass, sendText } from "./send-text";
+import { isRetryable, sendText } from "./send-text";
 
 const postWrites = () => loadCode(() => import("@/sdk/posts/post-writes"));
 
@@ -29,7 +29,7 @@ const sendDeletion = async (client: QueryClient, owner: string, { post }: Waitin
     afterDelete(client, post);
     return { what: "deletion", end: "sent" };
   } catch (error) {
-    if (mayPass(error)) throw error;
+    if (isRetryable(error)) throw error;
     removeWaiting(owner, post.id);
     void client.invalidateQueries({ queryKey: postKeys.lists });
     void client.invalidateQueries({ queryKey: postKeys.details });
@@ -42,7 +42,7 @@ const sendFiles = async (owner: string, { files }: WaitingFiles): Promise<null> 
   try {
     await deleteUnnamed(files);
   } catch (error) {
-    if (mayPass(error)) throw error;
+    if (isRetryable(error)) throw error;
     reportOnce("A picture that is in no post could not be deleted", error);
   }
   removeWaiting(owner, files.id);

@@ -27,7 +27,7 @@ const membershipAt = (teamId: string, membershipId: string): { teamId: string; m
 };
 
 /** Members listed and removed together. */
-const perTelling = 25;
+const batchSize = 25;
 
 /** About 10,000 members. */
 const mostTellings = 400;
@@ -214,11 +214,11 @@ export const emptyTeam = async (
   if (!own) return;
   // A removed member cannot be a cursor.
   for (let tellings = 0; tellings < mostTellings; tellings += 1) {
-    const { members } = await listTeamMembers(teamId, null, perTelling);
+    const { members } = await listTeamMembers(teamId, null, batchSize);
     const others = members.filter(({ id }) => id !== own.id);
     await tell(others);
     for (const { id } of others) await awaitDeletion(write(() => teams.deleteMembership(membershipAt(teamId, id))));
-    if (members.length < perTelling) return;
+    if (members.length < batchSize) return;
   }
   throw new AppError("too-many");
 };

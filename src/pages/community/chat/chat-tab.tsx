@@ -11,7 +11,7 @@ import { listen, onWindow } from "@/lib/listen";
 import { useEditMessage, useSendMessage, useUnsentMessages } from "@/queries/communities/chat-writing";
 import { useHidden } from "@/queries/communities/hidden";
 import { markOf, useMarks } from "@/queries/communities/own";
-import type { Standing } from "@/queries/communities/shared";
+import type { Role } from "@/queries/communities/shared";
 import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/shown-chat";
 import { newsOf, readingChat, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/members/session";
@@ -101,7 +101,7 @@ const noMessages: readonly ShownMessage[] = [];
 
 interface ChatTabProps {
   community: SharedCommunity;
-  standing: Standing;
+  role: Role;
   joinBar: ReactNode;
 }
 
@@ -110,11 +110,11 @@ export const ChatTab = (props: ChatTabProps) => {
   return hidden ? <Chat {...props} hidden={hidden} /> : <ChatSkeleton />;
 };
 
-const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden: ReadonlySet<string> }) => {
+const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: ReadonlySet<string> }) => {
   const me = useSessionUserId();
   const { name } = community;
-  const canHide = standing === "owner" || standing === "moderator";
-  const canWrite = standing !== "none";
+  const canHide = role === "owner" || role === "moderator";
+  const canWrite = role !== "none";
   const { query, messages } = useChat(community, { hidden, canHide });
   // Kept from an earlier visit, until the server has answered.
   const [isOld, setIsOld] = useState(true);
