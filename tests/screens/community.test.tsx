@@ -15,6 +15,7 @@ const rivers = (isPrivate = false) =>
 const open = async (id: string, as?: Person) => {
   const app = renderApp(`/community/${id}`, { as: as ?? (await ada()) });
   await screen.findByRole("heading", { level: 1, name: "Rivers" });
+  await screen.findByPlaceholderText("Start a new thread...");
   return app;
 };
 
@@ -105,8 +106,8 @@ describe("Community", () => {
       cleanup();
 
       await open(id, me);
+      expect(await screen.findByText(keptWords)).toBeVisible();
       expect(box()).toHaveValue("Half a thread");
-      expect(screen.getByText(keptWords)).toBeVisible();
       await user.click(screen.getByRole("button", { name: "Discard" }));
       expect(box()).toHaveValue("");
       await waitFor(() => expect(box()).toHaveFocus());
@@ -155,7 +156,7 @@ describe("Community", () => {
     cleanup();
 
     await open(id, me);
-    expect(box()).toHaveValue("A heron again");
+    await waitFor(() => expect(box()).toHaveValue("A heron again"));
   });
 
   it(

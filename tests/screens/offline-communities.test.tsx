@@ -9,6 +9,7 @@ import { readDatabase } from "@/lib/device-database";
 import { removeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { MemoryCaches } from "../support/caches";
+import { loseNetwork } from "../support/network";
 import { ada, ben, type Person } from "../support/people";
 import { picture } from "../support/pictures";
 import { renderApp } from "../support/render-app";
@@ -33,12 +34,6 @@ afterEach(() => {
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();
 });
-
-const loseNetwork = (): void => {
-  onlineManager.setOnline(false);
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  for (const method of ["GET", "POST"]) backend.failNext(method, /./, "network", 1000);
-};
 
 const kept = async (): Promise<string> => JSON.stringify(await readDatabase());
 

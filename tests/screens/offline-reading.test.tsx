@@ -10,6 +10,7 @@ import { postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
+import { loseNetwork } from "../support/network";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { follow } from "../support/rows";
@@ -22,12 +23,6 @@ afterEach(() => {
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();
 });
-
-const loseNetwork = (): void => {
-  onlineManager.setOnline(false);
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  for (const method of ["GET", "POST"]) backend.failNext(method, /./, "network", 1000);
-};
 
 const kept = async (): Promise<string[]> => (await readDatabase()).map(([name]) => name);
 

@@ -334,6 +334,8 @@ describe("Post", () => {
 
   it("start-3: it and its replies are asked for before anything is drawn, and once", detail, async () => {
     const { reader, path } = await scene();
+    // Once the socket is open, replies are asked for again.
+    backend.holdRealtime();
     const queryClient = await prepareApp(path, reader);
     // Without the number of its replies, which is asked for once it was in sight for a moment.
     const asked = () => backend.requests("GET", /posts\/documents(?!.*"select")/).length;

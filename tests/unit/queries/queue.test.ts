@@ -25,8 +25,8 @@ withFiles();
 
 const posts = /posts\/documents/;
 
-/** The code that sends comes late, and later on a busy machine. */
-const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 8000 });
+/** The code that sends comes late, and much later on a busy machine: as long as a test may last. */
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 25_000 });
 
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
