@@ -144,6 +144,11 @@ it("limited-3: says ‘Not available’ for a limited member's quote, post above
     expect(screen.queryByText("ben")).not.toBeInTheDocument();
     page.unmount();
   }
+  backend.admin.createPost({ id: "4", userId: other.id, content: "Cheaper watches" });
+  renderApp("/post/4", { as: me });
+  expect(await screen.findByText("Not available")).toBeVisible();
+  await waitFor(() => expect(backend.requests("GET", /parentId/)).not.toEqual([]));
+  expect(screen.queryByText("No replies yet.")).not.toBeInTheDocument();
 });
 
 it("limited-2: takes a limited member's posts off an open feed at once, and brings them back when it is undone", async () => {

@@ -154,7 +154,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
 interface PostListProps {
   query: PostListQuery;
   label: string;
-  empty: string | ReactElement;
+  empty: string | ReactElement | null;
   answers?: PostFeedProps["answers"];
   readTo?: string;
   hidesArticle?: TellsArticle;

@@ -184,7 +184,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         {/* Mounted at once to load the replies. */}
         <div className={query.isLoading ? "hidden" : "contents"}>
           {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
-          {!isMissing && <Replies parentId={id} user={user} />}
+          {!isMissing && <Replies parentId={id} user={user} canAnswer={!isHidden} />}
         </div>
       </div>
     </>

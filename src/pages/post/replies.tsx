@@ -111,7 +111,13 @@ const useAnswerPlace = (
 };
 
 /** Oldest first. Announces new ones. */
-export const Replies = ({ parentId, user }: { parentId: string; user: SessionUser }) => {
+interface RepliesProps {
+  parentId: string;
+  user: SessionUser;
+  canAnswer: boolean;
+}
+
+export const Replies = ({ parentId, user, canAnswer }: RepliesProps) => {
   const query = useReplies(parentId);
   const { place, withSent } = useAnswerPlace(parentId, user);
   const answers = withSent(useAnswers(parentId, query.data?.pages));
@@ -130,7 +136,11 @@ export const Replies = ({ parentId, user }: { parentId: string; user: SessionUse
         label={t`Replies`}
         answers={answers}
         readTo={readTo}
-        empty={<EmptyState drawing="replies" title={t`No replies yet.`} text={t`Be the first to answer.`} />}
+        empty={
+          canAnswer ? (
+            <EmptyState drawing="replies" title={t`No replies yet.`} text={t`Be the first to answer.`} />
+          ) : null
+        }
       />
     </AnswerPlaceContext>
   );
