@@ -17,6 +17,7 @@ import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { listAnswers, listPostsByIds, listReplies } from "@/sdk/posts/posts";
 import { findPost, type PostList } from "./cache";
+import { prefetchCards } from "./hydrate";
 import { prefetchPost } from "./post";
 import { postList } from "./queries";
 
@@ -28,13 +29,8 @@ export interface PostsAbove {
   isCut: boolean;
 }
 
-const withAuthors = (client: QueryClient, records: readonly PostRecord[]): Post[] => {
-  prefetchAuthors(
-    client,
-    records.map(({ userId }) => userId),
-  );
-  return records.map((record) => ({ ...record, parent: null }));
-};
+const withoutParent = (records: readonly PostRecord[]): Post[] =>
+  records.map((record) => ({ ...record, parent: null }));
 
 const loadAbove = async (client: QueryClient, parentId: string): Promise<PostsAbove> => {
   const records: PostRecord[] = [];
@@ -48,9 +44,13 @@ const loadAbove = async (client: QueryClient, parentId: string): Promise<PostsAb
     records.unshift(record);
     next = record.parentId;
   }
+  prefetchAuthors(
+    client,
+    records.map(({ userId }) => userId),
+  );
   const isFull = records.length === limits.postsAbove;
   return {
-    posts: withAuthors(client, records),
+    posts: withoutParent(records),
     hasMore: next !== "" && isFull,
     isCut: next !== "" && !isFull && !isKnown(),
   };
@@ -83,13 +83,12 @@ const answers = (postId: string, ids: readonly string[]) =>
     queryKey: postKeys.answers(ids),
     queryFn: async ({ client }) => {
       const records = await listAnswers(ids);
-      return withAuthors(
-        client,
-        firstOf(
-          ids,
-          records.filter(({ id }) => id !== postId),
-        ),
+      const shown = firstOf(
+        ids,
+        records.filter(({ id }) => id !== postId),
       );
+      prefetchCards(client, shown);
+      return withoutParent(shown);
     },
     enabled: ids.length > 0,
     staleTime: 60_000,
@@ -155,10 +154,7 @@ const asReply = (record: PostRecord): Post => ({
 const repliesTo = (parentId: string) =>
   postList(postKeys.replies(parentId), async (cursor, client) => {
     const { records, ...page } = await listReplies([parentId], { cursor });
-    prefetchAuthors(
-      client,
-      records.map(({ userId }) => userId),
-    );
+    prefetchCards(client, records);
     return { ...page, posts: records.filter(({ id }) => id !== parentId).map(asReply) };
   });
 

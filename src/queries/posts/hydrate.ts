@@ -5,8 +5,9 @@ import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts/posts";
+import { bookmarkOf } from "./bookmark-of";
 import { appendPost, changeListsForGood, findPost, prependToFeeds } from "./cache";
-import { startNumbers } from "./numbers";
+import { likedOf, startNumbers } from "./numbers";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
@@ -27,11 +28,20 @@ const loadPosts = async (
   return new Map(all.map((post) => [post.id, post]));
 };
 
-export const hydratePosts = async (client: QueryClient, records: readonly PostRecord[]): Promise<Post[]> => {
+/** Names, hearts and bookmarks. Cards are drawn in steps, so each step would ask for those of its own cards. */
+export const prefetchCards = (client: QueryClient, posts: readonly PostRecord[]): void => {
   prefetchAuthors(
     client,
-    records.map(({ userId }) => userId),
+    posts.map(({ userId }) => userId),
   );
+  for (const { id } of posts) {
+    void client.prefetchQuery(likedOf(id));
+    void client.prefetchQuery(bookmarkOf(id));
+  }
+};
+
+export const hydratePosts = async (client: QueryClient, records: readonly PostRecord[]): Promise<Post[]> => {
+  prefetchCards(client, records);
   const around = distinct(records.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]));
   const found = await loadPosts(client, around, records);
   return records.map((record) => {
