@@ -1,6 +1,7 @@
 import { Query } from "appwrite";
+import { chunks } from "@/lib/batch";
 import type { Claims } from "./claims.ts";
-import { list, rowsOf, textIn, type Ask } from "./rows.ts";
+import { list, rowsOf, textIn, together, type Ask, type Row } from "./rows.ts";
 
 /** Of a community that a text claims: null for another one than it is. */
 export const nameOfCommunity = async (
@@ -13,17 +14,19 @@ export const nameOfCommunity = async (
   return row && isSame ? textIn(row, "name") : null;
 };
 
-/** Who of `ids` is in it now. At most 500. */
+/** Who of `ids` is in it now. */
 export const membersAmong = async (
   ask: Ask,
   { id, teamId, isPrivate }: NonNullable<Claims["community"]>,
   ids: readonly string[],
 ): Promise<Set<string>> => {
-  const among = Query.equal("userId", ids.slice(0, 500));
-  if (!isPrivate) {
-    const rows = await rowsOf(ask, "memberships", [Query.equal("communityId", [id]), among]);
-    return new Set(rows.map((row) => textIn(row, "userId")));
+  const inside: Row[] = [];
+  for (const some of chunks(ids, together)) {
+    const among = Query.equal("userId", some);
+    const rows = isPrivate
+      ? await list(ask, `/teams/${teamId}/memberships`, "memberships", [among, Query.limit(together)])
+      : await rowsOf(ask, "memberships", [Query.equal("communityId", [id]), among]);
+    inside.push(...rows.filter((row) => !isPrivate || row["confirm"] === true));
   }
-  const rows = await list(ask, `/teams/${teamId}/memberships`, "memberships", [among, Query.limit(500)]);
-  return new Set(rows.flatMap((row) => (row["confirm"] === true ? textIn(row, "userId") : [])));
+  return new Set(inside.map((row) => textIn(row, "userId")));
 };

@@ -24,7 +24,7 @@ export interface Told {
   devices: readonly Device[];
 }
 
-/** Newest of one member. */
+/** Newest of one member, who could make any number of rows. */
 const mostDevices = 10;
 
 interface Subscription extends Device {
@@ -114,7 +114,7 @@ const devicesOf = async (ask: Ask, userId: string, all: readonly Subscription[],
   const open = await openSessions(ask, userId, now);
   const [live, ended] = [true, false].map((isOpen) => all.filter(({ sessionId }) => open.has(sessionId) === isOpen));
   for (const { id } of ended ?? []) await removeRow(ask, "subscriptions", id);
-  return (live ?? []).slice(0, mostDevices);
+  return live ?? [];
 };
 
 /** @throws Error if the server refuses or does not answer */
@@ -140,7 +140,7 @@ export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promis
     const account = accounts.get(userId);
     if (account?.["status"] !== true || inside?.has(userId) === false) continue;
     if (mutes(account, writer) || usesMutedWord(account, content, now)) continue;
-    const own = subscriptions.filter((each) => each.userId === userId);
+    const own = subscriptions.filter((each) => each.userId === userId).slice(0, mostDevices);
     const settings = noticeSettingsIn(account["prefs"]);
     const wanted = wantedOf(claims, { userId, handles: own.map(({ handle }) => handle) }, settings);
     if (!wanted) continue;

@@ -1,6 +1,7 @@
 // What the sender reads, by the key of the host, over the same API as everybody. A row counts as in the app: with exactly
 // the permissions of its table (sdk/base/authentic).
 import { Query } from "appwrite";
+import { chunks } from "@/lib/batch";
 import { isAuthentic, type TableName } from "@/sdk/base/authentic";
 
 export interface Answer {
@@ -42,13 +43,13 @@ export const removeRow = async (ask: Ask, table: TableName, id: string): Promise
   void (await ask("DELETE", `${documents(table)}/${id}`));
 
 /** How many values a query takes. */
-const together = 500;
+export const together = 500;
 
 /** Accounts with their preferences, by id. */
 export const accountsOf = async (ask: Ask, ids: readonly string[]): Promise<Map<string, Row>> => {
   const found = new Map<string, Row>();
-  for (let at = 0; at < ids.length; at += together) {
-    const queries = [Query.equal("$id", ids.slice(at, at + together)), Query.limit(together)];
+  for (const some of chunks(ids, together)) {
+    const queries = [Query.equal("$id", some), Query.limit(together)];
     for (const account of await list(ask, "/users", "users", queries)) found.set(textIn(account, "$id"), account);
   }
   return found;

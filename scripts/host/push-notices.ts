@@ -1,7 +1,8 @@
 // `npm run backend:push -- --notices` puts the sender of notices (notices/) on a hosted Appwrite as a function, and
 // `--no-notices` takes it away. The key pair is made once: its private half is a secret variable of the function, which
-// no answer shows again, and its public half is the row of `senders`. Without both, a new pair is made, and each device
-// makes a new subscription when the app is next opened there.
+// no answer shows again, and its public half is another variable and, once the function runs, the row of `senders`, from
+// which devices subscribe. Without both variables a new pair is made, and each device makes a new subscription when the
+// app is next opened there.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,10 +16,12 @@ import type { Project, Reply } from "./project.ts";
 
 const path = "/functions/notices";
 const senders = "/databases/main/collections/senders/documents";
+const sender = `${senders}/1`;
 
 const noticesScopes = "functions.read, functions.write, documents.read and documents.write";
 
 const privateKey = "VAPID_PRIVATE_KEY";
+const publicKey = "VAPID_PUBLIC_KEY";
 
 const settings = {
   name: "Notices",
@@ -45,8 +48,8 @@ const found = async (project: Project, what: string): Promise<Record<string, unk
   return isMissing(reply) ? null : done(reply, what);
 };
 
-const variablesOf = async (project: Project): Promise<{ $id: string; key: string }[]> =>
-  ((await found(project, `${path}/variables`))?.["variables"] ?? []) as { $id: string; key: string }[];
+const variablesOf = async (project: Project): Promise<{ $id: string; key: string; value: string }[]> =>
+  ((await found(project, `${path}/variables`))?.["variables"] ?? []) as { $id: string; key: string; value: string }[];
 
 const setVariable = async (project: Project, key: string, value: string, secret: boolean): Promise<void> => {
   const old = (await variablesOf(project)).find((each) => each.key === key);
@@ -59,21 +62,27 @@ const setVariable = async (project: Project, key: string, value: string, secret:
 const subjectOf = ({ endpoint }: Project): string =>
   endpoint.startsWith("https:") ? new URL(endpoint).origin : "mailto:host@chorus.example";
 
-const pushKeys = async (project: Project): Promise<void> => {
-  const isKept = (await variablesOf(project)).some(({ key }) => key === privateKey);
-  if (isKept && (await found(project, `${senders}/1`))) return;
+/** Returns the public half. */
+const pushKeys = async (project: Project): Promise<string> => {
+  const there = await variablesOf(project);
+  const kept = there.find(({ key }) => key === publicKey)?.value;
+  if (kept && there.some(({ key }) => key === privateKey)) return kept;
   const keys = webPush.generateVAPIDKeys();
   await setVariable(project, privateKey, keys.privateKey, true);
-  await setVariable(project, "VAPID_PUBLIC_KEY", keys.publicKey, false);
+  await setVariable(project, publicKey, keys.publicKey, false);
   await setVariable(project, "VAPID_SUBJECT", subjectOf(project), false);
-  const data = { publicKey: keys.publicKey };
-  const there = await found(project, `${senders}/1`);
-  done(
-    there
-      ? await project.ask("PATCH", `${senders}/1`, { data })
-      : await project.ask("POST", senders, { documentId: "1", data, permissions: [] }),
-    senders,
-  );
+  return keys.publicKey;
+};
+
+/** From then on devices subscribe. */
+const publish = async (project: Project, key: string): Promise<void> => {
+  const there = await found(project, sender);
+  if (there?.["publicKey"] === key) return;
+  const data = { publicKey: key };
+  const reply = there
+    ? await project.ask("PATCH", sender, { data })
+    : await project.ask("POST", senders, { documentId: "1", data, permissions: [] });
+  done(reply, senders);
 };
 
 const packed = async (): Promise<Blob> => {
@@ -110,40 +119,43 @@ const deploy = async (project: Project): Promise<boolean> => {
   return reply.status < 400 && isBuilt(project, String(reply.body["$id"]));
 };
 
-const noRuntime = `This server runs no functions of ${settings.runtime}, so notices come from open pages only. Everything else was pushed.`;
+/** Says why it failed. `runs`: an earlier one goes on. */
+const sayFailure = (runs: boolean, why: string): false => {
+  const after = runs
+    ? "The one that was there goes on."
+    : `Notices come from open pages only, and everything else was pushed. The server has to run functions of ${settings.runtime}.`;
+  console.log(`The sender of notices couldn’t be ${runs ? "brought up to date" : "set up"}: ${why} ${after}`);
+  return false;
+};
+
+const remove = async (project: Project): Promise<void> => {
+  done(await project.ask("DELETE", path), path);
+  const row = await project.ask("DELETE", sender);
+  if (!isMissing(row)) done(row, senders);
+};
 
 /** Says what it does, or would do in a dry run. False if the server cannot run the function. */
 export const pushNotices = async (project: Project, isWanted: boolean, dryRun: boolean): Promise<boolean> => {
   const there = await found(project, path);
   if (!isWanted) {
-    if (!there) console.log("There is no sender of notices.");
-    else if (dryRun) console.log("The sender of notices would be taken away.");
-    else {
-      done(await project.ask("DELETE", path), path);
-      const row = await project.ask("DELETE", `${senders}/1`);
-      if (!isMissing(row)) done(row, senders);
-      console.log("The sender of notices is gone: notices come from open pages only.");
-    }
+    if (there && !dryRun) await remove(project);
+    const would = dryRun ? "would be taken away." : "is gone: notices come from open pages only.";
+    console.log(there ? `The sender of notices ${would}` : "There is no sender of notices.");
     return true;
   }
+  const runs = there !== null && (await found(project, sender)) !== null;
   if (dryRun) {
-    console.log(`The sender of notices would be ${there ? "brought up to date" : "set up"}.`);
+    console.log(`The sender of notices would be ${runs ? "brought up to date" : "set up"}.`);
     return true;
   }
   const reply = there
     ? await project.ask("PUT", path, settings)
     : await project.ask("POST", "/functions", { functionId: "notices", ...settings });
-  const isRefused = reply.status >= 400 && reply.body["type"] !== "general_unauthorized_scope";
-  if (isRefused) {
-    console.log(`${noRuntime} (${String(reply.body["message"])})`);
-    return false;
-  }
-  done(reply, path);
-  await pushKeys(project);
-  if (!(await deploy(project))) {
-    console.log(`${noRuntime} What the server says of it is in the console (Functions, Notices, Deployments).`);
-    return false;
-  }
+  if (reply.status >= 400) return sayFailure(runs, `the server says “${String(reply.body["message"])}”.`);
+  const key = await pushKeys(project);
+  if (!(await deploy(project)))
+    return sayFailure(runs, "the server couldn’t build it; the console has more (Functions, Notices, Deployments).");
+  await publish(project, key);
   console.log("The sender of notices runs: devices can be told when Chorus is closed.");
   return true;
 };

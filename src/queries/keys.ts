@@ -50,6 +50,7 @@ export const postKeys = {
 
 export const noticeKeys = {
   ability: ["notices", "detail", "ability", {}],
+  push: ["notices", "detail", "push", {}],
   settings: ["notices", "detail", "settings", {}],
 } as const;
 

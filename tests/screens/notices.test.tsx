@@ -140,10 +140,16 @@ describe("Settings, Notices", () => {
 
   it("notice-2: says that notices come from open pages only where there is no push service", detail, async () => {
     stubBrowser({ hasPushService: false });
-    const { user } = await openSettings();
+    const me = await ada();
+    const path = "/update-profile/ada?section=notices";
+    const { user, unmount } = renderApp(path, { as: me });
     await user.click(await onDevice());
-    expect(await screen.findByText(/Notices come only while a page is open/)).toBeVisible();
+    const remark = /Notices come only while a page is open/;
+    expect(await screen.findByText(remark)).toBeVisible();
     expect(await onDevice()).toBeChecked();
+    unmount();
+    renderApp(path, { as: me });
+    expect(await screen.findByText(remark)).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Notice } from "@/components/ui/notice";
 import { Switch } from "@/components/ui/switch";
 import { app } from "@/config/app";
-import { useAbility, useShowsNotices, useTurnNotices } from "@/queries/notices/device";
+import { useAbility, useIsPushed, useShowsNotices, useTurnNotices } from "@/queries/notices/device";
 
 /** Why this device shows none, and what helps. */
 const hindrance = (ability: ReturnType<typeof useAbility>): string | null => {
@@ -19,6 +19,7 @@ const hindrance = (ability: ReturnType<typeof useAbility>): string | null => {
 export const NoticesOnDevice = () => {
   const ability = useAbility();
   const turn = useTurnNotices();
+  const isPushed = useIsPushed();
   const isOn = useShowsNotices() === true && ability !== "denied";
   const problem = hindrance(ability);
   if (problem !== null && !isOn) return <Notice>{problem}</Notice>;
@@ -30,7 +31,7 @@ export const NoticesOnDevice = () => {
         checked={turn.isPending ? turn.variables : isOn}
         onCheckedChange={turn.mutate}
       />
-      {turn.data === "page-only" && (
+      {isOn && isPushed === false && (
         <Notice>{t`Notices come only while a page is open: this browser or this server has no push service.`}</Notice>
       )}
     </>

@@ -10,23 +10,30 @@ import { storedSession } from "@/sdk/account/stored-session";
 import { updatePreferences } from "@/sdk/device/preferences";
 import { readNoticeSettings } from "@/sdk/notices/settings";
 import { readSenderKey, removeDevice, saveSubscription } from "@/sdk/notices/subscriptions";
-import { ability, askPermission, endNotices, isPermitted, openSubscription, showTo } from "@/sdk/notices/this-device";
+import {
+  ability,
+  askPermission,
+  endNotices,
+  isPermitted,
+  openSubscription,
+  ownEndpoint,
+  showTo,
+} from "@/sdk/notices/this-device";
 
 interface Member {
   id: string;
   handle?: string | undefined;
 }
 
-/** Returns whether this device is told of news when the app is closed, too. */
-export const saveDevice = async ({ id, handle = "" }: Member): Promise<boolean> => {
-  if (!isPermitted()) return false;
+/** Where the browser has a push service and the server a sender, the device is told when the app is closed, too. */
+export const saveDevice = async ({ id, handle = "" }: Member): Promise<void> => {
+  if (!isPermitted()) return;
   await showTo(id);
   const key = await readSenderKey();
   const address = key === null ? null : await openSubscription(key);
-  if (!address || storedSession()?.id !== id) return false;
+  if (!address || storedSession()?.id !== id) return;
   const communities = wholeCommunities(await readNoticeSettings()).join(" ");
   await saveSubscription(id, { ...address, handle, language: currentLanguage(), communities });
-  return true;
 };
 
 const device = queryOptions({ queryKey: noticeKeys.ability, queryFn: ability, staleTime: 0, gcTime: 0 });
@@ -36,13 +43,23 @@ export const useAbility = () => useQuery(device).data;
 
 export const useShowsNotices = (): boolean | undefined => usePreferences().notices;
 
-const turnOn = async (client: QueryClient, member: Member): Promise<"on" | "page-only" | "refused"> => {
+const push = queryOptions({
+  queryKey: noticeKeys.push,
+  queryFn: async () => (await ownEndpoint()) !== null,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Whether this device is told when the app is closed, too. Undefined while the browser is asked. */
+export const useIsPushed = () => useQuery(push).data;
+
+const turnOn = async (client: QueryClient, member: Member): Promise<void> => {
   const isAllowed = await askPermission();
   void client.invalidateQueries({ queryKey: noticeKeys.ability });
-  if (!isAllowed) return "refused";
-  const isPushed = await saveDevice(member);
+  if (!isAllowed) return;
+  await saveDevice(member);
+  await client.invalidateQueries({ queryKey: noticeKeys.push });
   updatePreferences({ notices: true });
-  return isPushed ? "on" : "page-only";
 };
 
 export const useTurnNotices = () => {
@@ -54,7 +71,6 @@ export const useTurnNotices = () => {
       await removeDevice(member.id).catch(() => undefined);
       await endNotices();
       updatePreferences({ notices: false });
-      return "off";
     },
     meta: { failure: t`Notices couldn’t be changed`, saysWhy: true },
   });

@@ -164,14 +164,22 @@ describe("npm run backend:push -- --notices", () => {
   });
 
   it.each(["has no runtime", "cannot build"] as const)(
-    "says where a server %s",
+    "notice-8: says where a server %s, and lets no device subscribe",
     { tags: ["detail"] },
     async (answer) => {
       functions.answer = answer;
       expect(await pushNotices(project, true, false)).toBe(false);
-      expect(said.join()).toContain("This server runs no functions of node-22, so notices come from open pages only.");
+      expect(said.join()).toContain("The sender of notices couldn’t be set up");
+      expect(await publicKey()).toBeUndefined();
     },
   );
+
+  it("says that the old sender goes on where a new one cannot be built", { tags: ["detail"] }, async () => {
+    await pushNotices(project, true, false);
+    functions.answer = "cannot build";
+    expect(await pushNotices(project, true, false)).toBe(false);
+    expect(said.at(-1)).toContain("The one that was there goes on.");
+  });
 
   it("names the scopes that the key lacks", { tags: ["detail"] }, async () => {
     functions.answer = "lacks scopes";
