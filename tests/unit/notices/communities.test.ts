@@ -114,3 +114,35 @@ it("notice-1: tells of an invitation", async () => {
   expect(await world.as("ben")("POST", `/teams/${teamId}/memberships`, invite)).toBe(201);
   expect(await told()).toEqual(["ada: You’re invited to Birds"]);
 });
+
+it.each([false, true])(
+  "notice-1: tells all of 600 members who want everything (private: %s)",
+  { tags: ["detail"] },
+  async (isPrivate) => {
+    const many = Array.from({ length: 600 }, (_, index) => `m${index}`);
+    const members = many.map((name) => ({ id: name, username: name, handle: name, email: `${name}@chorus.example` }));
+    await world.backend.admin.createMembers(members, "password");
+    const roles = ["member"];
+    const team = isPrivate ? [...many, "ben"].map((userId) => ({ userId, roles })) : [];
+    world.backend.admin.createTeam({ id: teamId, name: "Birds", prefs: { communityId: id }, members: team });
+    const data = { name: "Birds", teamId, access: isPrivate ? "private" : "public", ownerIds: "ben" };
+    const permissions = [isPrivate ? `read("team:${teamId}")` : 'read("users")', ...rights];
+    world.backend.admin.createDocument({ collection: "communities", id, data, permissions });
+    if (!isPrivate) [...many, "ben"].forEach(join);
+    for (const name of many) {
+      world.backend.admin.setPreferences(name, { notices: { communities: { [id]: "all" } } });
+      world.device(name, { communities: id });
+    }
+    write("ben", "Good morning", isPrivate);
+    expect(await told()).toHaveLength(600);
+  },
+);
+
+it("notice-6: of 10,000 devices that a member claims to have, ten are told", { tags: ["detail"] }, async () => {
+  world.backend.admin.together(() => {
+    for (let made = 0; made < 10_000; made += 1) world.device("ada");
+  });
+  make("followings", { userId: "ada", followerId: "ben" }, ['update("user:ben")', 'delete("user:ben")']);
+  expect(await told()).toHaveLength(10);
+  expect(world.requests.length).toBeLessThanOrEqual(6);
+});
