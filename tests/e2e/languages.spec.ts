@@ -46,12 +46,16 @@ test(
     const mara = await signInSample(server);
     const page = await openAs(mara, still);
     await page.goto(`/update-profile/${mara.id}?section=appearance`);
+    const isSaved = page.waitForResponse(
+      (answer) => answer.request().method() === "PATCH" && answer.url().endsWith("/account/prefs"),
+    );
     await page.getByRole("radio", { name: "العربية" }).check();
     const say = textsIn("ar");
     await expect(page.getByRole("heading", { level: 1, name: say("Settings") })).toBeVisible();
     await expect(html(page)).toHaveAttribute("dir", "rtl");
     await expect(page.getByRole("radio", { name: "العربية" })).toBeChecked();
     await expect(page.getByRole("radio", { name: "العربية" })).toBeFocused();
+    await isSaved;
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: say("Settings") })).toBeVisible();
     // What leads on stands at the right, where a reader begins.
