@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { cleanup, renderHook } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { createElement, type ReactNode } from "react";
@@ -33,7 +33,14 @@ beforeEach(async () => {
   signIn(await ada());
 });
 
-afterEach(() => {
+let clients: QueryClient[] = [];
+
+const isIdle = (client: QueryClient): boolean => client.isFetching({ queryKey: ["writing", "turn"] }) === 0;
+
+afterEach(async () => {
+  // What is on its way keeps its turn: the next test would wait for it.
+  await soon(() => expect(clients.every(isIdle)).toBe(true));
+  clients = [];
   cleanup();
   removeDrafts("ada");
 });
@@ -50,6 +57,7 @@ const shown = (id: string): Picture => ({ id, width: 10, height: 10, colours: "a
 /** The app as far as it sends; `outcomes` is what it says. */
 const start = () => {
   const client = createQueryClient();
+  clients.push(client);
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, retry: false },
@@ -58,7 +66,7 @@ const start = () => {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, createElement(SessionUserIdContext, { value: "ada" }, children));
   renderHook(() => useQueue(senders, (result) => void results.push(result)), { wrapper });
-  const idle = () => soon(() => expect(client.isFetching({ queryKey: ["writing", "turn"] })).toBe(0));
+  const idle = () => soon(() => expect(isIdle(client)).toBe(true));
   const outcomes = () => results.map(({ what, end }) => `${what} ${end}`);
   return {
     client,
