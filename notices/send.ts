@@ -27,8 +27,8 @@ export type Send = (device: Device, notice: Notice) => Promise<Outcome>;
 /** Seconds that a push service keeps it for a device that is off. */
 const lastsFor = 24 * 60 * 60;
 
-/** Milliseconds, for all of it. */
-const timeout = 10_000;
+/** For the whole request. */
+const timeoutMs = 10_000;
 
 const outcomeOf = (status: number): Outcome => {
   if (status >= 200 && status < 300) return "sent";
@@ -65,7 +65,7 @@ export const createSend =
           answer.destroy();
         },
       );
-      const timer = setTimeout(() => sent.destroy(new Error("timeout")), timeout);
+      const timer = setTimeout(() => sent.destroy(new Error("timeout")), timeoutMs);
       sent.on("error", () => resolve("again"));
       sent.on("close", () => clearTimeout(timer));
       sent.end(body);

@@ -21,9 +21,8 @@ export interface SenderOptions {
   report?: (error: unknown) => void;
 }
 
-/** Milliseconds. */
-const quiet = 30_000;
-const firstPause = 30_000;
+const quietMs = 30_000;
+const firstPauseMs = 30_000;
 const longestTry = 60 * 60_000;
 
 /** Rows that wait to be looked at: a flood must not fill the memory. */
@@ -50,7 +49,7 @@ export const createSender = ({
     timers.add(timer);
   };
 
-  const push = async (told: Told, device: Device, count: number, tried = 0, pause = firstPause): Promise<void> => {
+  const push = async (told: Told, device: Device, count: number, tried = 0, pause = firstPauseMs): Promise<void> => {
     const { userId: to, happening } = told;
     const { language } = device;
     const outcome = await send(device, noticeOf(happening, { to, language, count, say: sayIn(language) }));
@@ -75,7 +74,7 @@ export const createSender = ({
 
   const hold = (key: string): void => {
     held.set(key, { count: 0, last: null });
-    later(() => release(key), quiet);
+    later(() => release(key), quietMs);
   };
 
   const deliver = async (told: Told): Promise<void> => {

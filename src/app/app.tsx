@@ -132,8 +132,8 @@ const loadFirstTexts = async (wait = 1000): Promise<void> => {
   }
 };
 
-/** Milliseconds. Drawing the frame alone first, then the posts, takes a phone half a second more. */
-const longestPrefetch = 100;
+/** Drawing the frame alone first, then the posts, takes a phone half a second more. */
+const longestPrefetchMs = 100;
 
 /** Never rejects. */
 export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQueryClient>> => {
@@ -149,7 +149,7 @@ export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQuer
     await Promise.race([
       // Without the page's code; the screen shows that failure.
       first.prefetch(client).catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, longestPrefetch)),
+      new Promise((resolve) => setTimeout(resolve, longestPrefetchMs)),
     ]);
   return client;
 };

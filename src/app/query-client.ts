@@ -10,18 +10,18 @@ import { isSignedIn, leave } from "@/queries/members/session";
 timeoutManager.setTimeoutProvider(sharedTimers);
 notifyManager.setScheduler(runTogether);
 
-/** Milliseconds a check of the session counts; a failed check doubles it. */
-const trustSession = { first: 10_000, longest: 5 * 60_000 };
+/** How long a check of the session counts; a failed check doubles it. */
+const sessionCheckMs = { first: 10_000, longest: 5 * 60_000 };
 
 interface QueryClientOptions {
-  /** Milliseconds before the nth retry. */
-  retryDelay?: (attempt: number) => number;
+  /** The pause before the nth retry. */
+  retryDelayMs?: (attempt: number) => number;
 }
 
 /** Also handles failures (query-6). */
-export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): QueryClient => {
+export const createQueryClient = ({ retryDelayMs: retryDelay }: QueryClientOptions = {}): QueryClient => {
   const sessionHash = hashKey(authKeys.session);
-  let trust = trustSession.first;
+  let trust = sessionCheckMs.first;
 
   // For Appwrite a member without a session is a guest: lists are empty, writes are refused. Only the account tells.
   const recheckSession = (): void => {
@@ -43,11 +43,11 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
     queryCache: new QueryCache({
       onError: (error, { queryHash }) => {
         if (endSession(error)) return;
-        if (queryHash === sessionHash) trust = Math.min(trustSession.longest, trust * 2);
+        if (queryHash === sessionHash) trust = Math.min(sessionCheckMs.longest, trust * 2);
         else if (errorKind(error) === "forbidden") recheckSession();
       },
       onSuccess: (data, { queryHash, meta }) => {
-        if (queryHash === sessionHash) trust = trustSession.first;
+        if (queryHash === sessionHash) trust = sessionCheckMs.first;
         else if (meta?.isEmpty?.(data)) recheckSession();
       },
     }),

@@ -15,8 +15,7 @@ export interface ChatRow<Message extends Laid> {
   endsGroup: boolean;
 }
 
-/** Milliseconds. */
-const together = 5 * 60_000;
+const togetherMs = 5 * 60_000;
 
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
@@ -34,7 +33,7 @@ export const layOutChat = <Message extends Laid>(
       isDay ||
       index === firstNew ||
       before.authorId !== message.authorId ||
-      Date.parse(message.createdAt) - Date.parse(before.createdAt) > together;
+      Date.parse(message.createdAt) - Date.parse(before.createdAt) > togetherMs;
     return { message, isDay, isGroup };
   });
   return rows.map(({ message, isDay, isGroup }, index) => ({

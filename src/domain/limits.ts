@@ -62,9 +62,9 @@ export const limits = {
   pictureBytes: 1_000_000,
   /** Each pixel takes four bytes when decoded. */
   decodedPixels: 100_000_000,
-  /** Milliseconds. The SDK has no timeout. */
-  requestTimeout: 30_000,
-  /** Milliseconds: in all, and without progress. */
-  uploadTimeout: 600_000,
-  uploadStall: 30_000,
+  /** The SDK has no timeout. */
+  requestTimeoutMs: 30_000,
+  /** For the whole upload; `uploadStallMs` is the longest time without progress. */
+  uploadTimeoutMs: 600_000,
+  uploadStallMs: 30_000,
 } as const;

@@ -7,17 +7,17 @@ import { plainText } from "./word-list";
 
 const day = 24 * 60 * 60_000;
 
-/** Milliseconds. For good, if none is chosen. */
+/** A word is muted for good if none is chosen. */
 export const muteTimes = [
-  { value: "day", label: msg`For a day`, lasts: day },
-  { value: "week", label: msg`For a week`, lasts: 7 * day },
-  { value: "month", label: msg`For a month`, lasts: 30 * day },
+  { value: "day", label: msg`For a day`, lastsMs: day },
+  { value: "week", label: msg`For a week`, lastsMs: 7 * day },
+  { value: "month", label: msg`For a month`, lastsMs: 30 * day },
 ] as const;
 
 /** Returns ISO 8601, or '' for good. */
 export const muteEnd = (time: string, now: Date): string => {
-  const found = muteTimes.find(({ value }) => value === time);
-  return found ? new Date(now.getTime() + found.lasts).toISOString() : "";
+  const chosen = muteTimes.find(({ value }) => value === time);
+  return chosen ? new Date(now.getTime() + chosen.lastsMs).toISOString() : "";
 };
 
 const folded = (word: string): string => plainText(word).toLowerCase();

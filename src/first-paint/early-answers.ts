@@ -5,7 +5,7 @@ import { limits } from "@/domain/limits";
 export interface EarlyAnswers {
   /** The SDK's session, if the browser stores no cookies. */
   cookies: string | null;
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   at: number;
   /** By whole address. */
   answers: Record<string, Promise<Response> | undefined>;
@@ -26,7 +26,7 @@ export const takeEarlyAnswer = (address: string, member: string | undefined): Pr
   const isOurs =
     early.member === member &&
     fallbackCookies() === early.cookies &&
-    Math.abs(Date.now() - early.at) < limits.requestTimeout;
+    Math.abs(Date.now() - early.at) < limits.requestTimeoutMs;
   if (!isOurs) {
     delete visit.chorusEarly;
     return undefined;

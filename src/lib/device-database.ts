@@ -9,13 +9,13 @@ interface Opened {
 /** `none`: there is no database, it is forbidden, or it does not answer. */
 export type Written = "kept" | "full" | "none";
 
-/** Milliseconds. Some browsers never answer. */
-const longestWait = 5000;
+/** Some browsers never answer. */
+const longestWaitMs = 5000;
 
 const within = <T>(work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The database does not answer")), longestWait);
+    timer = setTimeout(() => reject(new Error("The database does not answer")), longestWaitMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };

@@ -95,8 +95,8 @@ export const relativeTime = (iso: string, now: Date): string => {
   return dateAndTime(then);
 };
 
-/** Milliseconds, at most a day, or Infinity. */
-export const untilNextChange = (iso: string, now: Date): number => {
+/** At most a day, or Infinity. */
+export const msUntilNextChange = (iso: string, now: Date): number => {
   const age = now.getTime() - new Date(iso).getTime();
   if (Number.isNaN(age) || age >= month) return Number.POSITIVE_INFINITY;
   if (age < minute) return Math.min(minute - age, day);

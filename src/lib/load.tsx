@@ -78,8 +78,8 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
   };
 };
 
-/** Milliseconds; each wait is twice as long. */
-const firstWait = 10_000;
+/** Each wait is twice as long. */
+const firstWaitMs = 10_000;
 
 /** Retries until loaded. If a press opens the part, await `preload()`. */
 export const lazyPart = <Props extends object>(
@@ -110,7 +110,7 @@ export const lazyPart = <Props extends object>(
         if (isThere) setShown(() => loaded);
         else timer = setTimeout(() => void start(2 * wait), wait);
       };
-      void start(firstWait);
+      void start(firstWaitMs);
       return () => {
         isOver = true;
         clearTimeout(timer);

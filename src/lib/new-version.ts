@@ -7,13 +7,12 @@ export const siteAnswers = async (): Promise<boolean> => {
   }
 };
 
-/** Milliseconds. */
-const longestWait = 3000;
+const longestWaitMs = 3000;
 
 const workerChanged = (workers: ServiceWorkerContainer): Promise<void> =>
   new Promise((resolve) => {
     workers.addEventListener("controllerchange", () => resolve(), { once: true });
-    setTimeout(resolve, longestWait);
+    setTimeout(resolve, longestWaitMs);
   });
 
 /** Even if the worker serves an older one. */

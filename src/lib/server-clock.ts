@@ -1,17 +1,17 @@
 // The clock of a device may be wrong by hours. Ages follow the server's.
 
-/** Milliseconds; the time that an answer takes also looks like a difference. */
-const tolerance = 2 * 60_000;
+/** The time that an answer takes also looks like a difference. */
+const toleranceMs = 2 * 60_000;
 
-/** Milliseconds that this device is ahead. */
-let ahead = 0;
+/** How far this device's clock is ahead. */
+let aheadMs = 0;
 
 /** `madeAt` is the server's moment of what was asked for at `askedAt`, in milliseconds of this device. */
 export const learnServerTime = (askedAt: number, madeAt: string): void => {
   const least = askedAt - Date.parse(madeAt);
   const most = Date.now() - Date.parse(madeAt);
   // A device that slept between the two knows nothing.
-  ahead = least > tolerance ? least : most < -tolerance ? most : 0;
+  aheadMs = least > toleranceMs ? least : most < -toleranceMs ? most : 0;
 };
 
-export const serverNow = (): Date => new Date(Date.now() - ahead);
+export const serverNow = (): Date => new Date(Date.now() - aheadMs);

@@ -1,10 +1,9 @@
 // A feed has hundreds of long waits: they share one timer.
 
-/** Milliseconds. */
-const long = 20_000;
+const longMs = 20_000;
 
 interface Wait {
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   at: number;
   run: () => void;
 }
@@ -35,7 +34,7 @@ const end = (): void => {
 
 export const sharedTimers = {
   setTimeout: (run: () => void, delay: number): number => {
-    if (delay < long) return Number(setTimeout(run, delay));
+    if (delay < longMs) return Number(setTimeout(run, delay));
     const at = Date.now() + delay;
     lastId -= 1;
     waits.set(lastId, { at, run });

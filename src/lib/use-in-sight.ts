@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Milliseconds: what is scrolled past is not looked at. */
+/** What is scrolled past is not looked at. */
 const dwellMs = 300;
 
 const entered = new WeakMap<Element, (isInside: boolean) => void>();

@@ -188,7 +188,7 @@ export const sharedCommunityKeys = {
 } as const;
 
 export const realtimeKeys = {
-  /** Milliseconds. */
+  /** When the socket last connected, in ms since 1970. */
   connected: ["realtime", "connected", {}],
 } as const;
 

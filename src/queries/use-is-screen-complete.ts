@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { sharedValue } from "@/lib/shared-value";
 
-/** Milliseconds without a request. */
-const quietTime = 400;
+/** A screen is complete after this long without a request. */
+const quietMs = 400;
 
 const loading = sharedValue<number>(0);
 
@@ -31,7 +31,7 @@ export const useIsScreenComplete = (): boolean => {
     };
     const look = (): void => {
       if (client.isFetching() > 0 || loading.get() > 0) stop();
-      else timer ??= setTimeout(complete, quietTime);
+      else timer ??= setTimeout(complete, quietMs);
     };
     look();
     // `useIsFetching` renders at every request. Not batched: events could come too late.

@@ -100,15 +100,15 @@ const usePreloadedPages = (isComplete: boolean): boolean => {
   return isDone;
 };
 
-/** Milliseconds after the first screen. */
-const longestWaitForWorker = 5000;
+/** Counted from the first screen. */
+const longestWorkerWaitMs = 5000;
 
 /** A busy browser registers the worker too (offline-8). */
 const useIsLate = (isComplete: boolean): boolean => {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isComplete) return undefined;
-    const timer = setTimeout(() => setIsLate(true), longestWaitForWorker);
+    const timer = setTimeout(() => setIsLate(true), longestWorkerWaitMs);
     return () => clearTimeout(timer);
   }, [isComplete]);
   return isLate;

@@ -10,8 +10,8 @@ import { useIsOnline } from "@/lib/use-is-online";
 
 const appName = app.name;
 
-/** Milliseconds before the nth check. */
-const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
+/** The pause before the nth check. */
+const pauseMsBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
 const useSiteIsBack = (isOnline: boolean, onBack: () => void): void => {
   const goOn = useEffectEvent(onBack);
@@ -21,7 +21,7 @@ const useSiteIsBack = (isOnline: boolean, onBack: () => void): void => {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const askAfter = (attempt: number): void => {
-      timer = setTimeout(() => void ask(attempt), pauseBefore(attempt));
+      timer = setTimeout(() => void ask(attempt), pauseMsBefore(attempt));
     };
     const ask = async (attempt: number): Promise<void> => {
       const isBack = await siteAnswers();

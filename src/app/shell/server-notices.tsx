@@ -48,8 +48,7 @@ const Age = () => {
   );
 };
 
-/** Milliseconds. */
-const welcome = 5000;
+const welcomeMs = 5000;
 
 export const ConnectionNotice = () => {
   const trouble = useTrouble();
@@ -58,7 +57,7 @@ export const ConnectionNotice = () => {
 
   useEffect(() => {
     if (trouble || !last) return undefined;
-    const timer = setTimeout(() => setLast(null), welcome);
+    const timer = setTimeout(() => setLast(null), welcomeMs);
     return () => clearTimeout(timer);
   }, [trouble, last]);
 

@@ -4,8 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { loadAgain } from "@/lib/new-version";
 
-/** Milliseconds. */
-const pause = 60 * 60_000;
+const pauseMs = 60 * 60_000;
 
 const listenTo = (registration: ServiceWorkerRegistration, onReady: () => void): void => {
   if (registration.waiting) onReady();
@@ -21,7 +20,7 @@ const listenTo = (registration: ServiceWorkerRegistration, onReady: () => void):
 const keepAsking = (registration: ServiceWorkerRegistration): void => {
   let asked = Date.now();
   const ask = (): void => {
-    if (document.hidden || Date.now() - asked < pause) return;
+    if (document.hidden || Date.now() - asked < pauseMs) return;
     asked = Date.now();
     registration.update().catch(() => undefined);
   };

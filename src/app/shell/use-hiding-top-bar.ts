@@ -9,8 +9,8 @@ const smallest = 8;
 /** Pixels where the bar always shows. */
 const atTop = 160;
 
-/** Milliseconds of the reader's scroll after an input. */
-const momentum = 250;
+/** A scroll this soon after an input is the reader's. */
+const momentumMs = 250;
 
 /** (layout-7) Only a transform: styles/bars.css. */
 export const useHidingTopBar = (): void => {
@@ -24,7 +24,7 @@ export const useHidingTopBar = (): void => {
 
     const show = (): void => root.removeAttribute("data-bar-away");
     const onGesture = (): void => {
-      readerScrollsUntil = performance.now() + momentum;
+      readerScrollsUntil = performance.now() + momentumMs;
     };
     const onScroll = (): void => {
       const y = window.scrollY;

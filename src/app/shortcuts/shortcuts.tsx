@@ -35,8 +35,7 @@ const keyOf = ({ key, code, shiftKey }: KeyboardEvent): string => {
   return shiftKey ? letter : letter.toLowerCase();
 };
 
-/** Milliseconds. */
-const patience = 1500;
+const sequenceMs = 1500;
 
 const shortcutFor = (prefix: string | null, key: string): Shortcut | undefined => {
   const all = registeredShortcuts();
@@ -55,7 +54,7 @@ const useShortcutKeys = (isOn: boolean): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const { repeat, timeStamp } = event;
     const key = keyOf(event);
-    const waiting = prefix.current && timeStamp - prefix.current.at < patience ? prefix.current.key : null;
+    const waiting = prefix.current && timeStamp - prefix.current.at < sequenceMs ? prefix.current.key : null;
     prefix.current = null;
     if (!isFree(event)) return;
     const shortcut = shortcutFor(waiting, key);

@@ -1,26 +1,25 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
-import { exactTime, relativeTime, untilNextChange } from "@/lib/format";
+import { exactTime, relativeTime, msUntilNextChange } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
 
 // One timer for all, until the first text changes.
 const shown = new Map<() => void, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Milliseconds since 1970. */
-let wakesAt = Infinity;
+let wakesAtMs = Infinity;
 
 const sleep = (): void => {
   clearTimeout(timer);
-  wakesAt = Infinity;
+  wakesAtMs = Infinity;
 };
 
 const wakeFor = (iso: string): void => {
   if (document.hidden) return;
   const now = serverNow();
-  const wait = untilNextChange(iso, now);
-  if (now.getTime() + wait >= wakesAt) return;
+  const wait = msUntilNextChange(iso, now);
+  if (now.getTime() + wait >= wakesAtMs) return;
   clearTimeout(timer);
   timer = setTimeout(wake, wait);
-  wakesAt = now.getTime() + wait;
+  wakesAtMs = now.getTime() + wait;
 };
 
 const wake = (): void => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Milliseconds, and pixels of a swipe (toast-2, toast-3, toast-4). */
+/** See toast-2, toast-3 and toast-4. */
 export const toastLimits = {
   visible: 1,
   duration: 5_000,

@@ -115,8 +115,8 @@ const LeftOut = ({ text }: { text: string }) => {
   );
 };
 
-/** Milliseconds that posts wait for what stands above them. */
-const patience = 500;
+/** Posts wait this long for what stands above them. */
+const patienceMs = 500;
 
 /** `isStale`: previous results. `isLate`: nothing comes above the posts any more (search-21). */
 const useSearchResults = (asked: string) => {
@@ -128,7 +128,7 @@ const useSearchResults = (asked: string) => {
   if (isWaiting && !isBusy) setShown({ text: asked, isShown: true, isLate: false });
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setShown({ text: asked, isShown: true, isLate: true }), patience);
+    const timer = setTimeout(() => setShown({ text: asked, isShown: true, isLate: true }), patienceMs);
     return () => clearTimeout(timer);
   }, [asked, isWaiting]);
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { listen } from "@/lib/listen";
 
-/** Milliseconds to undo a removal (moderation-8). */
-const undoTime = 10_000;
+/** A removal can be undone in this time (moderation-8). */
+const undoMs = 10_000;
 
 /** At once when the page is hidden, a phone's last event. */
 export const useDelayed = (act: () => Promise<unknown>) => {
@@ -20,7 +20,7 @@ export const useDelayed = (act: () => Promise<unknown>) => {
 
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => void actNow(), undoTime);
+    const timer = setTimeout(() => void actNow(), undoMs);
     const stopListening = listen(document, ["visibilitychange"], () => document.hidden && void actNow());
     return () => {
       clearTimeout(timer);

@@ -187,15 +187,14 @@ export const useLiveActivity = (): void => {
   }, [client]);
 };
 
-/** Milliseconds to wait for realtime. */
-const longestWait = 2000;
+const longestWaitMs = 2000;
 
 /** The bell asks when realtime is open: what came between the two would not ring. */
 export const useIsListening = (): boolean => {
   const [isLate, setIsLate] = useState(false);
   const { data: connectedAt } = useQuery<number>({ queryKey: realtimeKeys.connected, queryFn: skipToken });
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), longestWait);
+    const timer = setTimeout(() => setIsLate(true), longestWaitMs);
     return () => clearTimeout(timer);
   }, []);
   return isLate || connectedAt !== undefined;

@@ -5,8 +5,8 @@ import { storedSession } from "@/sdk/account/stored-session";
 import { refreshOwn } from "./own";
 import { sharedCommunity } from "./shared";
 
-/** Milliseconds after the row, and after the first check. */
-const looks = [2000, 15_000] as const;
+/** The first check comes this long after the row, the second this long after the first. */
+const looksMs = [2000, 15_000] as const;
 
 export const watchRemovals = (
   client: QueryClient,
@@ -32,7 +32,7 @@ export const watchRemovals = (
   return {
     hear: ({ id, isPrivate, leavingIds }) => {
       const me = storedSession()?.id;
-      if (isPrivate && me !== undefined && leavingIds.includes(me) && !timers.has(id)) lookAfter(looks, id);
+      if (isPrivate && me !== undefined && leavingIds.includes(me) && !timers.has(id)) lookAfter(looksMs, id);
     },
     stop: () => {
       timers.forEach((timer) => clearTimeout(timer));

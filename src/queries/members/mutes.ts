@@ -14,8 +14,8 @@ const nobody: readonly string[] = [];
 
 const noWords: readonly MutedWord[] = [];
 
-/** Milliseconds. A timer takes no month. */
-const longestWait = 24 * 60 * 60_000;
+/** A timer can't wait for a month. */
+const longestWaitMs = 24 * 60 * 60_000;
 
 const now = (): string => serverNow().toISOString();
 
@@ -41,7 +41,7 @@ export const useMutedWords = (): readonly MutedWord[] => {
     const [end] = words.flatMap(({ until }) => until || []).toSorted();
     if (end === undefined) return undefined;
     const left = Math.max(0, Date.parse(end) - serverNow().getTime());
-    const timer = sharedTimers.setTimeout(() => setMoment(now()), Math.min(left, longestWait));
+    const timer = sharedTimers.setTimeout(() => setMoment(now()), Math.min(left, longestWaitMs));
     return () => sharedTimers.clearTimeout(timer);
   }, [words]);
   return words;

@@ -4,7 +4,7 @@ import { errorKind, isLimit, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "@/queries/keys";
 import { isServerLimited } from "@/queries/server-limit";
 
-/** Milliseconds; each pause doubles, up to `longest`. */
+/** In ms. Each pause doubles, up to `longest`. */
 export interface RecoveryPauses {
   first: number;
   longest: number;

@@ -28,8 +28,8 @@ export const preloadAuth = async (): Promise<void> => {
   } catch {}
 };
 
-/** Milliseconds for which navigation trusts a check. */
-const trustedFor = 60_000;
+/** Navigation trusts a check for this long. */
+const trustedMs = 60_000;
 
 export const authQueries = {
   /** The data set *Current user*. */
@@ -124,7 +124,7 @@ export const useSessionCheck = (place: string): void => {
   const client = useQueryClient();
   useEffect(() => {
     const state = client.getQueryState(authKeys.session);
-    const isOld = state?.status === "success" && Date.now() - state.dataUpdatedAt > trustedFor;
+    const isOld = state?.status === "success" && Date.now() - state.dataUpdatedAt > trustedMs;
     if (isOld) void client.invalidateQueries({ queryKey: authKeys.session });
   }, [client, place]);
 };

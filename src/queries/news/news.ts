@@ -4,8 +4,8 @@ import type { NewsArticle, NewsCategory } from "@/domain/news";
 import { newsKeys } from "@/queries/keys";
 import { listTopHeadlines, searchNews, type News } from "@/sdk/news/news";
 
-/** Milliseconds. The provider counts calls. */
-const freshFor = { answer: 5 * 60_000, failure: 30_000 };
+/** The provider counts calls. */
+const freshMs = { answer: 5 * 60_000, failure: 30_000 };
 
 const list = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promise<News>) =>
   queryOptions({
@@ -17,7 +17,7 @@ const list = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promi
       if (news.failure && shown && !shown.failure) throw news.failure;
       return news;
     },
-    staleTime: ({ state }) => (state.data?.failure ? freshFor.failure : freshFor.answer),
+    staleTime: ({ state }) => (state.data?.failure ? freshMs.failure : freshMs.answer),
     refetchOnReconnect: ({ state }) => (state.data?.failure ? "always" : true),
     retry: false,
     // Offline, samples show at once.

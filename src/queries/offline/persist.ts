@@ -20,8 +20,7 @@ const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
 const pause = 1000;
 const memberAge = 60 * 60_000;
 const limitsAge = 60_000;
-/** Milliseconds (query-9). */
-const inMemory = 24 * 60 * 60_000;
+const inMemoryMs = 24 * 60 * 60_000;
 
 interface Persisted {
   queryKey: QueryKey;
@@ -142,7 +141,7 @@ const persistFromNow = (client: QueryClient, unsaved: readonly Query[]): void =>
 
 const begin = (client: QueryClient): void => {
   stateOf(client).isPersisting = true;
-  for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
+  for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemoryMs });
   void dropOldFiles(persistedPrivatePictures.cache, persistedPrivatePictures.days);
 };
 

@@ -13,14 +13,14 @@ import { useSyncExternalStore } from "react";
 import { offlineKeys } from "@/queries/keys";
 import { hasPersisted } from "./forget";
 
-/** Milliseconds, because the browser's database may hang. */
-const longestWait = 1000;
+/** The browser's database may hang. */
+const longestWaitMs = 1000;
 
 const restoration = queryOptions({
   queryKey: offlineKeys.restored,
   queryFn: async ({ client }): Promise<number> => {
     const start = Date.now();
-    const tooLate = AbortSignal.timeout(longestWait);
+    const tooLate = AbortSignal.timeout(longestWaitMs);
     const isLate = new Promise<void>((resolve) => {
       tooLate.addEventListener("abort", () => resolve(), { once: true });
     });
@@ -65,7 +65,7 @@ const oldestShown = (client: QueryClient): number | null => {
   return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null;
 };
 
-/** Milliseconds since 1970; null if all is of this visit. */
+/** Unix time in ms; null if all is of this visit. */
 export const usePersistedSince = (): number | null => {
   const client = useQueryClient();
   return useSyncExternalStore(

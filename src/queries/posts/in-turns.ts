@@ -1,7 +1,6 @@
-// Milliseconds.
 import { notifyManager } from "@tanstack/react-query";
 
-const pause = 100;
+const pauseMs = 100;
 
 /** One render for a burst of events, in order. */
 export const inTurns = (): { add: (work: () => void) => void; stop: () => void } => {
@@ -16,7 +15,7 @@ export const inTurns = (): { add: (work: () => void) => void; stop: () => void }
   return {
     add: (work) => {
       waiting.push(work);
-      timer ??= setTimeout(run, pause);
+      timer ??= setTimeout(run, pauseMs);
     },
     stop: () => clearTimeout(timer),
   };

@@ -69,8 +69,8 @@ export const mutedMembersIn = async (preferences: unknown): Promise<string[]> =>
   return [...new Set(rows.map(({ fields }) => String(fields["userId"])))];
 };
 
-/** Milliseconds; other devices change preferences too. */
-const goodFor = 10_000;
+/** Other devices change preferences too. */
+const freshMs = 10_000;
 
 let latest: { preferences: AccountPreferences; at: number } | null = null;
 
@@ -80,7 +80,7 @@ export const notePreferences = (preferences: AccountPreferences): void => {
 
 /** At most ten seconds old. */
 export const currentPreferences = async (): Promise<AccountPreferences> =>
-  latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
+  latest && Math.abs(Date.now() - latest.at) < freshMs ? latest.preferences : call(() => account.getPrefs());
 
 let lastChange: Promise<unknown> = Promise.resolve();
 

@@ -26,8 +26,8 @@ interface LeavingOptions {
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds: hosted servers allow sixty deletions a minute. */
-const slowDown = 10_000;
+/** Hosted servers allow sixty deletions a minute. */
+const slowDownMs = 10_000;
 const mostPauses = 30;
 
 const deletePicture = async (fileId: string): Promise<void> => {
@@ -67,7 +67,7 @@ export const leaveForGood = async (
       } catch (error) {
         if (errorKind(error) !== "too-many" || pauses === mostPauses) throw error;
         onProgress({ ...progress, isPaused: true });
-        await pause(slowDown);
+        await pause(slowDownMs);
       }
     }
   };

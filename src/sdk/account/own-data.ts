@@ -33,7 +33,7 @@ const withPictures = async (pictures: readonly OwnPicture[], json: string): Prom
   const { downloadZip } = await loadCode(() => import("client-zip"));
   const files: { name: string; input: Response | string }[] = [{ name: "data.json", input: json }];
   for (const own of pictures) files.push({ name: `pictures/${own.name}`, input: await readPicture(own) });
-  return call(() => downloadZip(files).blob(), limits.uploadTimeout);
+  return call(() => downloadZip(files).blob(), limits.uploadTimeoutMs);
 };
 
 /** `onProgress` gets the rows read so far. @throws AppError */

@@ -86,7 +86,7 @@ const timeout = (after: number): { expired: Promise<never>; stop: () => void } =
 };
 
 /** Fails with `left` if the member has left meanwhile. @throws AppError */
-export const call = async <T>(request: () => Promise<T>, after: number = limits.requestTimeout): Promise<T> => {
+export const call = async <T>(request: () => Promise<T>, after: number = limits.requestTimeoutMs): Promise<T> => {
   const { expired, stop } = timeout(after);
   const hasLeft = watchMember();
   try {

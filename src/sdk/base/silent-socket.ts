@@ -8,9 +8,9 @@ export interface WatchedSocket {
   createSocket: () => void;
 }
 
-/** Milliseconds. The SDK pings every 20 s, and the server answers. */
-const silent = 25_000;
-const longestAnswer = 5_000;
+/** The SDK pings every 20 s, and the server answers. */
+const silentMs = 25_000;
+const longestAnswerMs = 5_000;
 
 /** `heardAt` is the last message in ms. */
 export const watchSilence = (realtime: WatchedSocket, heardAt: () => number): (() => void) => {
@@ -27,13 +27,13 @@ export const watchSilence = (realtime: WatchedSocket, heardAt: () => number): ((
   const check = (): void => {
     const { socket } = realtime;
     if (timer !== undefined || document.hidden || !socket || socket.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - heardAt() < silent) return;
+    if (Date.now() - heardAt() < silentMs) return;
     const heardBefore = heardAt();
     socket.send(JSON.stringify({ type: "ping" }));
     timer = setTimeout(() => {
       timer = undefined;
       if (realtime.socket === socket && socket.readyState === WebSocket.OPEN && heardAt() === heardBefore) replace();
-    }, longestAnswer);
+    }, longestAnswerMs);
   };
 
   const stops = [listen(document, ["visibilitychange"], check), onWindow(["online", "pageshow"], check)];

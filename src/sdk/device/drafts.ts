@@ -21,8 +21,7 @@ export interface Draft {
   readonly reopen: () => string | null;
 }
 
-/** Milliseconds. */
-const pause = 300;
+const pauseMs = 300;
 /** For each member; the oldest are removed. */
 const most = 20;
 
@@ -105,7 +104,7 @@ export const openDraft = (owner: string, key: string): Draft => {
         Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
       );
       clearTimeout(timer);
-      timer = setTimeout(save, pause);
+      timer = setTimeout(save, pauseMs);
     },
     flush: () => {
       if (timer !== undefined) save();

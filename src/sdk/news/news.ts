@@ -108,7 +108,7 @@ const articlesOf = (answer: unknown): NewsArticle[] => {
 
 const ask = async (path: string, params: Record<string, string>, signal?: AbortSignal): Promise<NewsArticle[]> => {
   const query = new URLSearchParams({ token: env.newsToken, ...params, max: String(limits.newsArticles) });
-  const timeout = AbortSignal.timeout(limits.requestTimeout);
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   const response = await request(
     `${env.newsUrl}/${path}?${query.toString()}`,
     signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -43,7 +43,7 @@ export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, w
     await write(
       () => uploadFile({ bucketId: bucketOf(isPrivate), fileId: id, file, permissions }, watch),
       "new",
-      limits.uploadTimeout,
+      limits.uploadTimeoutMs,
     );
   } catch (error) {
     const kind = errorKind(error);
@@ -129,7 +129,7 @@ const readFile = (ask: () => Promise<Response>): Promise<Response> =>
     const answer = await ask();
     if (!answer.ok) throw new AppError(answer.status >= 500 ? "server" : "unexpected");
     return answer;
-  }, limits.uploadTimeout);
+  }, limits.uploadTimeoutMs);
 
 /** Its body is the file. */
 export const readPicture = (file: FileRef): Promise<Response> => readFile(() => askForFile(file));

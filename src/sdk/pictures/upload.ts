@@ -38,7 +38,7 @@ export const uploadFile = ({ bucketId, ...file }: Upload, { onProgress, signal }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(stop, limits.uploadStall);
+      timer = setTimeout(stop, limits.uploadStallMs);
     };
     const settle = (failure: Error | null): void => {
       clearTimeout(timer);

@@ -29,11 +29,10 @@ const reload = { place: placeInEntry(), pages: 0 };
 
 const mostPages = 10;
 
-/** Milliseconds. */
-const settling = 500;
+const settlingMs = 500;
 
-/** Milliseconds: browsers limit changes of the history. */
-const restAfter = 400;
+/** Browsers limit changes of the history. */
+const restAfterMs = 400;
 
 const byReader = ["wheel", "touchstart", "keydown", "pointerdown", "popstate"] as const;
 
@@ -127,7 +126,7 @@ export const useListScroll = <Item extends Listed>(
       onWindow(["scroll"], () => {
         onScroll();
         clearTimeout(timer);
-        timer = setTimeout(() => save(), restAfter);
+        timer = setTimeout(() => save(), restAfterMs);
       }),
       onWindow(byReader, forgetReload),
       () => observer.disconnect(),
@@ -139,7 +138,7 @@ export const useListScroll = <Item extends Listed>(
   const findPlace = useEffectEvent((): void => {
     const { place, pages } = reload;
     if (!place || posts.length === 0) return;
-    if (posts.some(({ id }) => id === place.postId)) setTimeout(forgetReload, settling);
+    if (posts.some(({ id }) => id === place.postId)) setTimeout(forgetReload, settlingMs);
     else if (isAtEnd || pages >= mostPages) forgetReload();
     else if (loadMore) {
       reload.pages += 1;

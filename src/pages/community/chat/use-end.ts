@@ -7,14 +7,13 @@ import { onWindow } from "@/lib/listen";
 /** Pixels within which a reader is at the end. */
 const nearEnd = 48;
 
-/** Milliseconds for rows to settle. */
-const settling = 300;
+/** Rows settle in this time. */
+const settlingMs = 300;
 
 /** Longer after loading, while names and the font load. */
 const settlingAtFirst = 2000;
 
-/** Milliseconds. */
-const finding = 600;
+const findingMs = 600;
 
 const byReader = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
@@ -56,7 +55,7 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
   };
   const look = useEffectEvent((): void => {
     const now = windowSize();
-    if (isOther(now, size.current)) settle(settling);
+    if (isOther(now, size.current)) settle(settlingMs);
     size.current = now;
     if (wasAtEnd.current && performance.now() < settledAt.current) return toEnd();
     // The page may be too short for the place.
@@ -76,20 +75,20 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => look(), finding + 50);
+    const timer = setTimeout(() => look(), findingMs + 50);
     return () => clearTimeout(timer);
   }, []);
 
   const stick = useEffectEvent((): void => {
     if (!wasAtEnd.current) return;
-    settle(settling);
+    settle(settlingMs);
     toEnd();
   });
   useLayoutEffect(() => {
     if (last === undefined) return;
     if (!isPlaced.current) {
       wasAtEnd.current = left === null;
-      settle(left === null ? settlingAtFirst : finding);
+      settle(left === null ? settlingAtFirst : findingMs);
     } else if (isOwnNew) wasAtEnd.current = true;
     isPlaced.current = true;
     stick();

@@ -118,9 +118,9 @@ describe("A file that is sent", () => {
 
   it("is given up when nothing of it goes out for so long, and not before", async () => {
     const result = upload();
-    vi.advanceTimersByTime(limits.uploadStall - 1);
+    vi.advanceTimersByTime(limits.uploadStallMs - 1);
     request.progress(1, 2);
-    vi.advanceTimersByTime(limits.uploadStall - 1);
+    vi.advanceTimersByTime(limits.uploadStallMs - 1);
     expect(request.abort).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(await result).toBeInstanceOf(TypeError);
@@ -131,7 +131,7 @@ describe("A file that is sent", () => {
     request.answer(399);
     expect(await result).toBe("sent");
     controller.abort();
-    vi.advanceTimersByTime(limits.uploadStall);
+    vi.advanceTimersByTime(limits.uploadStallMs);
     expect(request.abort).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
