@@ -151,7 +151,7 @@ export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promis
     told.push({
       userId,
       devices,
-      happening: { ...wanted, name: textIn(author, "name"), place, words, url: claims.url },
+      happening: { ...wanted, name: textIn(author, "name"), community: place, words, url: claims.url },
     });
   }
   return told;

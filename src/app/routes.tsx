@@ -120,12 +120,12 @@ export const routes: readonly AppRoute[] = [
 const routeAt = (pathname: string): AppRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));
 
 export const firstRoute = (pathname: string, isMember: boolean): AppRoute | undefined => {
-  const found = routeAt(pathname);
-  if (isMember && found?.access === "public") return routeAt(paths.home);
-  const isInside = found?.access === "member" || found?.access === "moderator";
+  const match = routeAt(pathname);
+  if (isMember && match?.access === "public") return routeAt(paths.home);
+  const isInside = match?.access === "member" || match?.access === "moderator";
   if (!isMember && isInside) return routeAt(paths.login);
   // Only the server knows who is a moderator.
-  return found?.access === "moderator" ? undefined : found;
+  return match?.access === "moderator" ? undefined : match;
 };
 
 const preloadPage = (pathname: string): void => {

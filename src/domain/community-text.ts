@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { documentSchema, textAttribute } from "./document";
 import { picturesAttribute } from "./picture";
-import { type CommunityPlace, isReadByAll } from "./shared-community";
+import { type CommunityRef, isReadByAll } from "./shared-community";
 import { warningAttribute } from "./warning";
 
 const creationTakes = 1000;
@@ -46,5 +46,5 @@ export type SharedThread = z.infer<typeof sharedThreadSchema>;
 /** Anybody can write any community's id into a row. */
 export const isOfCommunity = (
   row: Pick<Message, "communityId" | "teamId" | "isOfTeam">,
-  { id, teamId, isPrivate }: CommunityPlace,
+  { id, teamId, isPrivate }: CommunityRef,
 ): boolean => row.communityId === id && row.teamId === teamId && row.isOfTeam === isPrivate;

@@ -90,8 +90,8 @@ const typedBefore = new RegExp(
 );
 
 export const typedHandleAt = (text: string, caret: number): TypedHandle | null => {
-  const found = typedBefore.exec(text.slice(0, caret));
-  return found?.[1] === undefined ? null : { start: found.index, prefix: found[1].toLowerCase() };
+  const match = typedBefore.exec(text.slice(0, caret));
+  return match?.[1] === undefined ? null : { start: match.index, prefix: match[1].toLowerCase() };
 };
 
 /** Trust it only if its id follows from the handle. */

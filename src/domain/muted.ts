@@ -33,15 +33,15 @@ export const mutedBy = (me: string, ids: ReadonlySet<string>, words: readonly Mu
   const known = new WeakMap<Written, boolean>();
   const look = (text: Written): boolean => {
     const { content, warning = "", articleTitle = "", articleQuote = "", pictures = [] } = text;
-    const found = [
+    const result = [
       content,
       warning,
       articleTitle,
       articleQuote,
       ...pictures.map(({ description }) => description),
     ].some(isFound);
-    known.set(text, found);
-    return found;
+    known.set(text, result);
+    return result;
   };
   return { ids, hasWord: (text) => text.userId !== me && (known.get(text) ?? look(text)) };
 };

@@ -1,29 +1,28 @@
 // Apart from community-text.ts: the outbox reads it at every start.
 import * as z from "zod/mini";
 import { pictureSchema } from "./picture";
+import type { CommunityRef } from "./shared-community";
 
-const placeSchema = z.object({ id: z.string(), teamId: z.string(), isPrivate: z.boolean() });
+const communityRefSchema = z.object({ id: z.string(), teamId: z.string(), isPrivate: z.boolean() });
 
-export const textPlaceSchema = z.object({ table: z.enum(["threads", "messages"]), community: placeSchema });
+export const textTargetSchema = z.object({ table: z.enum(["threads", "messages"]), community: communityRefSchema });
 
 /** Or of the community itself. */
-export const picturePlaceSchema = z.object({
+export const pictureTargetSchema = z.object({
   table: z.enum(["threads", "messages", "communities"]),
-  community: placeSchema,
+  community: communityRefSchema,
 });
 
-export type PicturePlace = z.infer<typeof picturePlaceSchema>;
+export type PictureTarget = z.infer<typeof pictureTargetSchema>;
 
-export type TextPlace = z.infer<typeof textPlaceSchema>;
+export type TextTarget = z.infer<typeof textTargetSchema>;
 
-type Place = z.infer<typeof placeSchema>;
-
-export const textPlace = (table: TextPlace["table"], { id, teamId, isPrivate }: Place): TextPlace => ({
+export const textTarget = (table: TextTarget["table"], { id, teamId, isPrivate }: CommunityRef): TextTarget => ({
   table,
   community: { id, teamId, isPrivate },
 });
 
-export const communityPicturePlace = ({ id, teamId, isPrivate }: Place): PicturePlace => ({
+export const communityPictureTarget = ({ id, teamId, isPrivate }: CommunityRef): PictureTarget => ({
   table: "communities",
   community: { id, teamId, isPrivate },
 });
@@ -31,7 +30,7 @@ export const communityPicturePlace = ({ id, teamId, isPrivate }: Place): Picture
 export const newMessageSchema = z.object({
   /** Made once, so that sending twice makes one row. */
   id: z.string(),
-  community: placeSchema,
+  community: communityRefSchema,
   userId: z.string(),
   content: z.string(),
   parentId: z._default(z.string(), ""),

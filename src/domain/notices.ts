@@ -11,7 +11,7 @@ export interface Happening {
   subject: string;
   name: string;
   /** Of the community, or ''. */
-  place: string;
+  community: string;
   words: string;
   /** On this site. */
   url: string;
@@ -43,23 +43,23 @@ const cleaned = (text: string, most: number): string => {
 /** Each in its own direction. */
 const isolated = (name: string): string => `\u2068${cleaned(name, longest.name)}\u2069`;
 
-const sentenceOf = (kind: Happening["kind"], name: string, place: string): MessageDescriptor => {
-  const isIn = place !== "";
+const sentenceOf = (kind: Happening["kind"], name: string, community: string): MessageDescriptor => {
+  const isIn = community !== "";
   switch (kind) {
     case "reply":
-      return isIn ? msg`${name} answered you in ${place}` : msg`${name} answered your post`;
+      return isIn ? msg`${name} answered you in ${community}` : msg`${name} answered your post`;
     case "mention":
-      return isIn ? msg`${name} mentioned you in ${place}` : msg`${name} mentioned you`;
+      return isIn ? msg`${name} mentioned you in ${community}` : msg`${name} mentioned you`;
     case "quote":
       return msg`${name} quoted your post`;
     case "follow":
       return msg`${name} follows you now`;
     case "invitation":
-      return msg`You’re invited to ${place}`;
+      return msg`You’re invited to ${community}`;
     case "like":
       return msg`${name} likes your post`;
     case "text":
-      return msg`${name} wrote in ${place}`;
+      return msg`${name} wrote in ${community}`;
   }
 };
 
@@ -73,7 +73,7 @@ interface Telling {
 }
 
 export const noticeOf = (
-  { kind, subject, name, place, words, url }: Happening,
+  { kind, subject, name, community, words, url }: Happening,
   { to, language, count, say }: Telling,
 ): Notice => {
   const others = count - 1;
@@ -81,7 +81,7 @@ export const noticeOf = (
   return {
     to,
     tag: subject,
-    title: say(sentenceOf(kind, isolated(name), place === "" ? "" : isolated(place))),
+    title: say(sentenceOf(kind, isolated(name), community === "" ? "" : isolated(community))),
     body: body.filter((part) => part !== "").join("\n"),
     url,
     lang: language,

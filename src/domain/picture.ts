@@ -31,9 +31,9 @@ const parsed = (text: string): unknown => {
 };
 
 export const readPictures = (text: string): Picture[] => {
-  const found = text === "" ? none : parsed(text);
-  return Array.isArray(found)
-    ? found
+  const entries = text === "" ? none : parsed(text);
+  return Array.isArray(entries)
+    ? entries
         .flatMap((picture) => pictureSchema.safeParse(picture).data ?? none)
         .filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at)
         .slice(0, limits.pictures)

@@ -25,8 +25,8 @@ export interface PostsSummary {
 const mostPeople = 8;
 const mostArticles = 4;
 
-const mostOften = <Entry extends { count: number }>(found: ReadonlyMap<string, Entry>, most: number): Entry[] =>
-  [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, most);
+const mostOften = <Entry extends { count: number }>(counts: ReadonlyMap<string, Entry>, most: number): Entry[] =>
+  [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, most);
 
 /** `posts` are newest first, people without the viewer. */
 export const summarizePosts = (posts: readonly PostRecord[], viewerId: string): PostsSummary => {

@@ -55,8 +55,8 @@ const withoutSentence = (text: string): string => {
 const withoutParticle = (text: string): string =>
   text.replace(/^((?:https?:\/\/)?[^/?#\\]*\.[a-z]{2,}(?::\d+)?)(?=\p{L})[^\p{Script=Latin}/?#\\.][^/?#\\.]*$/iu, "$1");
 
-const linkPiece = (found: string): TextPiece | null => {
-  const text = withoutParticle(withoutSentence(found));
+const linkPiece = (match: string): TextPiece | null => {
+  const text = withoutParticle(withoutSentence(match));
   const url = httpUrl(/^www\./i.test(text) ? `https://${text}` : text);
   // A user name before the host would imitate another site.
   if (!url || url.username || url.password || !/[^.]\.[^.]|^localhost$|^\[/.test(url.hostname)) return null;
@@ -64,8 +64,8 @@ const linkPiece = (found: string): TextPiece | null => {
 };
 
 /** A handle may end with an underscore. */
-const handlePiece = (found: string): TextPiece | null => {
-  const text = found.replace(/[.-]+$/, "");
+const handlePiece = (match: string): TextPiece | null => {
+  const text = match.replace(/[.-]+$/, "");
   const handle = text.slice(1).toLowerCase();
   return isHandle(handle) ? { kind: "handle", text, handle } : null;
 };
@@ -73,22 +73,22 @@ const handlePiece = (found: string): TextPiece | null => {
 /** Han has words of one character. */
 const topicOf = /^(?:\p{Script=Han}|(?=.*\p{L})[\p{L}\p{N}_-][\p{L}\p{N}\p{M}\p{Join_Control}_-]{1,63})$/u;
 
-const topicPiece = (found: string): TextPiece | null => {
-  const text = found.replace(/_+$/, "");
+const topicPiece = (match: string): TextPiece | null => {
+  const text = match.replace(/_+$/, "");
   const topic = text.slice(1).normalize("NFC");
   return topicOf.test(topic) ? { kind: "topic", text, topic } : null;
 };
 
-const pieceOf = (found: string): TextPiece | null => {
-  if (/^[@＠]/.test(found)) return handlePiece(found);
-  return /^[#＃]/.test(found) ? topicPiece(found) : linkPiece(found);
+const pieceOf = (match: string): TextPiece | null => {
+  if (/^[@＠]/.test(match)) return handlePiece(match);
+  return /^[#＃]/.test(match) ? topicPiece(match) : linkPiece(match);
 };
 
 export const parseRichText = (text: string): TextPiece[] => {
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(candidate)) {
-    const piece = pieceOf(found);
+  for (const { 0: match, index } of text.matchAll(candidate)) {
+    const piece = pieceOf(match);
     if (!piece) continue;
     if (index > end) pieces.push({ kind: "text", text: text.slice(end, index) });
     pieces.push(piece);

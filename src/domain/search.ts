@@ -6,9 +6,9 @@ import { parseRichText } from "./rich-text";
 export const mergeSearchResults = <T extends { id: string; createdAt: string }>(
   lists: readonly (readonly T[])[],
 ): T[] => {
-  const found = new Map<string, T>();
-  for (const result of lists.flat()) if (!found.has(result.id)) found.set(result.id, result);
-  return [...found.values()].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  const byId = new Map<string, T>();
+  for (const result of lists.flat()) if (!byId.has(result.id)) byId.set(result.id, result);
+  return [...byId.values()].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 };
 
 const commonWords: ReadonlySet<string> = new Set(
@@ -86,12 +86,12 @@ interface Stretch {
 const fold = (text: string): { folded: string; places: number[] } => {
   let folded = "";
   const places: number[] = [];
-  let place = 0;
+  let at = 0;
   for (const character of text) {
     const plain = character.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
     folded += plain;
-    for (let index = 0; index < plain.length; index += 1) places.push(place);
-    place += character.length;
+    for (let index = 0; index < plain.length; index += 1) places.push(at);
+    at += character.length;
   }
   places.push(text.length);
   return { folded, places };
@@ -115,9 +115,9 @@ export const markHits = (text: string, searched: string): Stretch[] => {
   const { folded, places } = fold(text);
   const stretches: Stretch[] = [];
   let end = 0;
-  for (const { 0: found, index } of folded.matchAll(pattern)) {
+  for (const { 0: match, index } of folded.matchAll(pattern)) {
     const from = places[index] ?? text.length;
-    const to = places[index + found.length] ?? text.length;
+    const to = places[index + match.length] ?? text.length;
     if (from > end) stretches.push({ text: text.slice(end, from), isHit: false });
     stretches.push({ text: text.slice(from, to), isHit: true });
     end = to;

@@ -12,7 +12,7 @@ export const teamRoles = ["owner", "moderator", "member"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 /** Outsiders of a private community do not know `teamId`. */
-export interface CommunityPlace {
+export interface CommunityRef {
   id: string;
   teamId: string;
   isPrivate: boolean;

@@ -37,13 +37,13 @@ const inParts = (text: SharedText): SharedText[] => {
 
 /** A reply below another member's moves up to the next own text. */
 export const textsToShare = ({ threads }: Pick<Community, "threads">, memberId: string): SharedText[] => {
-  const found: SharedText[] = [];
+  const texts: SharedText[] = [];
   const visit = (thread: Thread, above: { parentId: string; rootId: string }): void => {
     const isOwn = thread.author.id === memberId;
-    if (isOwn) found.push(...inParts({ id: thread.id, content: thread.content, ...above }));
+    if (isOwn) texts.push(...inParts({ id: thread.id, content: thread.content, ...above }));
     const below = isOwn ? { parentId: thread.id, rootId: above.rootId || thread.id } : above;
     for (const reply of thread.replies) visit(reply, below);
   };
   for (const thread of threads.toReversed()) visit(thread, { parentId: "", rootId: "" });
-  return found;
+  return texts;
 };

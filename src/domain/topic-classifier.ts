@@ -62,10 +62,10 @@ export const loadKeywords = async (language: Language): Promise<void> => {
 /** A primary keyword gives 2 points, a secondary 1. The earlier label wins a tie. */
 export const classifyTopic = (text: string): string => {
   const words = wordsOf(text);
-  const found = (list: string[][]): number => list.filter((all) => all.some((form) => words.includes(form))).length;
+  const matches = (list: string[][]): number => list.filter((all) => all.some((form) => words.includes(form))).length;
   let best: { label: string; score: number } = { label: generalTopic, score: 0 };
   for (const { label, primary, secondary } of [english, ...loaded.values()].flat()) {
-    const score = found(primary) * primaryWeight + found(secondary);
+    const score = matches(primary) * primaryWeight + matches(secondary);
     if (score > best.score) best = { label, score };
   }
   return best.label;

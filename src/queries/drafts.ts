@@ -39,13 +39,13 @@ export const discardDraft = (owner: string, { key, documentId, fields }: StoredD
   return () => returnToDraft(owner, key, documentId, fields);
 };
 
-export const takeDraft = (owner: string, draftKey: string): Draft["found"] => {
+export const takeDraft = (owner: string, draftKey: string): Draft["restored"] => {
   const draft = openDraft(owner, draftKey);
-  const { found } = draft;
+  const { restored } = draft;
   draft.drop();
-  return found;
+  return restored;
 };
 
-export const keepAfterSessionEnd = (owner: string, draftKey: string, fields: Draft["found"]): void => {
+export const keepAfterSessionEnd = (owner: string, draftKey: string, fields: Draft["restored"]): void => {
   if (storedNotice() === "ended" && Object.keys(fields).length > 0) returnToDraft(owner, draftKey, uniqueId(), fields);
 };

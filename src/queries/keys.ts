@@ -158,9 +158,10 @@ export const sharedCommunityKeys = {
   search: (text: string) => ["shared-communities", "list", "search", { text }],
   searches: [
     ["shared-communities", "list", "search"],
-    ["shared-communities", "list", "found"],
+    ["shared-communities", "list", "search-start"],
   ],
-  found: (text: string) => ["shared-communities", "list", "found", { text }],
+  /** The first few, beside found posts. */
+  searchStart: (text: string) => ["shared-communities", "list", "search-start", { text }],
   joinedBy: (userId: string) => ["shared-communities", "list", "joined-by", { userId }],
   /** What the viewer has read; in public ones also that they joined. */
   marks: (userId: string) => ["shared-communities", "marks", "by-user", { userId }],
@@ -182,7 +183,7 @@ export const sharedCommunityKeys = {
   team: (teamId: string) => ["shared-communities", "team", "members", { teamId }],
   staff: (id: string, ids: readonly string[]) => ["shared-communities", "team", "staff", { id, ids }],
   /** The viewer's role. */
-  place: (teamId: string) => ["shared-communities", "team", "place", { teamId }],
+  ownRole: (teamId: string) => ["shared-communities", "team", "place", { teamId }],
   hidden: (id: string) => ["shared-communities", "hidden", "by-community", { id }],
   isMember: (id: string, userId: string) => ["shared-communities", "is-member", "by-user", { id, userId }],
 } as const;

@@ -1,7 +1,7 @@
 // Pictures in shared communities: who gets the files of a private one, and what becomes of those that nothing names.
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { textPlace } from "@/domain/new-message";
+import { textTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { uniqueId } from "@/lib/object-id";
 import { notePreferences } from "@/sdk/account/account-preferences";
@@ -28,7 +28,7 @@ const watch = { onProgress: () => undefined, signal: new AbortController().signa
 
 const send = async (community: TeamPlace, person: Person, id = uniqueId()): Promise<string> => {
   as(person);
-  await uploadPicture({ id, bytes: picture(), userId: person.id, place: textPlace("messages", community) }, watch);
+  await uploadPicture({ id, bytes: picture(), userId: person.id, target: textTarget("messages", community) }, watch);
   return id;
 };
 
@@ -140,7 +140,7 @@ describe("Files that no message names", () => {
   it("chat-9: are deleted, those of a message whose answer was lost are not", async () => {
     const { member, walks } = await setUp();
     as(member);
-    const place = textPlace("messages", walks);
+    const place = textTarget("messages", walks);
     const [posted, left] = [await send(walks, member), await send(walks, member)];
     const message = uniqueId();
     backend.failNext("POST", /messages\/documents/, "lost-answer");
@@ -157,7 +157,7 @@ describe("Files that no message names", () => {
     const { id, pictures } = await say(walks, member.id, uniqueId(), [inMessage(own), inMessage(others)]);
     expect((await listMessages(walks, { cursor: null })).rows[0]?.pictures).toHaveLength(2);
     await deleteMessage(id);
-    const place = textPlace("messages", walks);
+    const place = textTarget("messages", walks);
     const ids = pictures.map((each) => each.id);
     await deleteUnnamed({ textId: id, place, authorId: member.id, pictures: ids });
     expect(await answers(own)).toEqual([404, 404, 404, 404]);

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { communityPicturePlace } from "@/domain/new-message";
+import { communityPictureTarget } from "@/domain/new-message";
 import { readPictures, writePictures } from "@/domain/picture";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { readLocal } from "@/lib/local-store";
@@ -73,7 +73,7 @@ const send = async (place: TeamPlace, person: Person): Promise<string> => {
   as(person);
   const id = uniqueId();
   const bytes = file();
-  await uploadPicture({ id, bytes, userId: person.id, place: communityPicturePlace(place) }, watch);
+  await uploadPicture({ id, bytes, userId: person.id, target: communityPictureTarget(place) }, watch);
   return id;
 };
 
@@ -189,7 +189,7 @@ describe("The files that stand for a community", () => {
 
   it("shared-15: one that was sent and never named goes, and one that is named stays", async () => {
     const { owner, walks } = await setUp(true);
-    const place = communityPicturePlace(walks);
+    const place = communityPictureTarget(walks);
     const [kept, left] = [await send(walks, owner), await send(walks, owner)];
     show(walks, kept);
     await deleteUnnamed({ textId: walks.id, place, authorId: owner.id, pictures: [kept, left] });

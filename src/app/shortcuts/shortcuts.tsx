@@ -9,7 +9,7 @@ import { lazyPage } from "@/lib/load";
 import { registeredShortcuts, useShortcuts, type Shortcut } from "@/lib/shortcuts";
 import { useSessionUserId } from "@/queries/members/session";
 import { usePreferences } from "@/queries/preferences";
-import { usePlaceShortcuts } from "./use-place-shortcuts";
+import { usePageShortcuts } from "./use-page-shortcuts";
 
 const fields =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
@@ -86,7 +86,7 @@ export const Shortcuts = () => {
   };
 
   usePostShortcuts();
-  usePlaceShortcuts();
+  usePageShortcuts();
   useShortcuts([{ keys: ["?"], group: "Help", does: t`Show this list`, run: showList }]);
   useShortcutKeys(usePreferences().shortcuts);
 

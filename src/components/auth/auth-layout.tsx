@@ -41,12 +41,12 @@ const bar = "block rounded-full bg-on-art";
 
 const FeedPicture = () => (
   <div aria-hidden="true" className="mb-9 hidden flex-col gap-3 rail:flex [@media(height<44rem)]:hidden">
-    {drawnPosts.map(({ tone, lines }, place) => (
+    {drawnPosts.map(({ tone, lines }, index) => (
       <div
         key={tone}
         className={cx(
           "flex gap-3 rounded-large border border-glass-line bg-glass p-4 shadow-2",
-          place > 0 && "ms-12 wide:-me-12",
+          index > 0 && "ms-12 wide:-me-12",
         )}
       >
         <span className={cx("size-10.5 flex-none rounded-full", tone)} />

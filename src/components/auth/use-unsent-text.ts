@@ -10,9 +10,9 @@ export const useUnsentText = <Fields extends FieldValues>(
   const { dirtyFields } = formState;
 
   const restore = useEffectEvent(() => {
-    const found = takeDraft(owner, key);
+    const restored = takeDraft(owner, key);
     for (const name of names) {
-      const text = found[name];
+      const text = restored[name];
       if (text !== undefined) setValue(name, text as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
     }
   });

@@ -15,7 +15,7 @@ interface CoverPictureProps {
 
 const CoverPicture = ({ picture, isPrivate, alt }: CoverPictureProps) => {
   const [failed, setFailed] = useState("");
-  const place = {
+  const attributes = {
     className: "absolute inset-0 size-full object-cover",
     style: picture.colours === "" ? {} : { backgroundImage: gradientOf(picture) },
   };
@@ -26,14 +26,14 @@ const CoverPicture = ({ picture, isPrivate, alt }: CoverPictureProps) => {
         isPrivate={isPrivate}
         pixels={column * window.devicePixelRatio}
         alt={alt}
-        {...place}
+        {...attributes}
       />
     );
   if (failed === picture.id) return null;
   return (
     <img
       {...pictureSources(picture)}
-      {...place}
+      {...attributes}
       alt={alt}
       sizes={`(min-width: ${column}px) ${column}px, 100vw`}
       crossOrigin="anonymous"

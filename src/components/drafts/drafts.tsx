@@ -19,10 +19,10 @@ export const DraftNotice = <Fields extends FieldValues>({
   field,
   onDiscard,
 }: DraftNoticeProps<Fields>) => {
-  const [found, setFound] = useState(draft.found);
+  const [restored, setRestored] = useState(draft.restored);
   const isLocked = formState.isSubmitting || formState.isSubmitSuccessful;
   // Nothing moves in a form that is about to be left.
-  if (!isLocked && found !== draft.found) setFound(draft.found);
+  if (!isLocked && restored !== draft.restored) setRestored(draft.restored);
 
   const discard = (): void => {
     onDiscard?.();
@@ -32,8 +32,8 @@ export const DraftNotice = <Fields extends FieldValues>({
     reset(withoutDraft);
   };
 
-  if (Object.keys(found).length === 0) return null;
-  const { refusal } = found;
+  if (Object.keys(restored).length === 0) return null;
+  const { refusal } = restored;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
       {refusal === undefined ? (

@@ -33,8 +33,8 @@ const Person = ({ person }: { person: Author }) => (
 );
 
 /** Members who are followed here stay. */
-const People = ({ ids: found }: { ids: readonly string[] }) => {
-  const [ids] = useState(found);
+const People = ({ ids: firstIds }: { ids: readonly string[] }) => {
+  const [ids] = useState(firstIds);
   const { data: people = [] } = usePeople(ids);
   if (people.length === 0) return null;
   return (

@@ -11,40 +11,40 @@ interface NewsView {
 }
 
 /** The panel shares the URL with the page beside it. */
-type NewsPlace = "harmony" | "panel";
+type NewsSurface = "harmony" | "panel";
 
 const names = {
   harmony: { category: "category", text: "q", story: "story" },
   panel: { category: "news", text: "newsq", story: "story" },
 } as const;
 
-const write = (search: URLSearchParams, place: NewsPlace, view: NewsView): URLSearchParams => {
+const write = (search: URLSearchParams, surface: NewsSurface, view: NewsView): URLSearchParams => {
   const next = new URLSearchParams(search);
   const values = { ...view, category: view.category === defaultNewsCategory ? "" : view.category };
   for (const part of ["category", "text", "story"] as const) {
-    if (values[part]) next.set(names[place][part], values[part]);
-    else next.delete(names[place][part]);
+    if (values[part]) next.set(names[surface][part], values[part]);
+    else next.delete(names[surface][part]);
   }
   return next;
 };
 
 /** In the URL (harmony-13). The panel replaces the history entry. */
-const useNewsView = (place: NewsPlace) => {
+const useNewsView = (surface: NewsSurface) => {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const { category, text, story } = names[place];
+  const { category, text, story } = names[surface];
   const inUrl: NewsView = {
     category: newsCategory(search.get(category)),
     text: search.get(text)?.trim() ?? "",
     story: search.get(story) ?? "",
   };
-  const [kept, setKept] = useState(inUrl);
-  const isPanel = place === "panel";
-  const view = isPanel && ![category, text, story].some((name) => search.has(name)) ? kept : inUrl;
+  const [keptView, setKept] = useState(inUrl);
+  const isPanel = surface === "panel";
+  const view = isPanel && ![category, text, story].some((name) => search.has(name)) ? keptView : inUrl;
 
   const show = (next: NewsView, options: { replace: boolean }): void => {
     setKept(next);
-    setSearch(write(search, place, next), { ...options, state });
+    setSearch(write(search, surface, next), { ...options, state });
   };
 
   return {
@@ -57,8 +57,8 @@ const useNewsView = (place: NewsPlace) => {
 };
 
 /** (decision 20) */
-export const useNewsReader = (place: NewsPlace) => {
-  const newsView = useNewsView(place);
+export const useNewsReader = (surface: NewsSurface) => {
+  const newsView = useNewsView(surface);
   const { view } = newsView;
   const { data, error, isPending, isFetching, refetch } = useNews(view);
   const storyHeading = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ const narrowColumns = "max-w-105 grid-cols-[repeat(auto-fill,minmax(max(4.75rem,
 interface TileProps {
   owner: string;
   chosen: ChosenPicture;
-  place: number;
+  position: number;
   isLocked: boolean;
   onRemove: (button: HTMLElement) => void;
   onDescribe: () => void;
@@ -32,7 +32,7 @@ const PictureTile = ({
   owner,
   chosen,
   picture,
-  place,
+  position,
   isLocked,
   onDescribe,
 }: Omit<TileProps, "onRemove"> & { picture: Picture }) => {
@@ -43,14 +43,14 @@ const PictureTile = ({
       <DevicePicture
         owner={owner}
         picture={picture}
-        alt={picture.description || t`Picture ${place}`}
+        alt={picture.description || t`Picture ${position}`}
         className="block size-full rounded-medium"
       />
-      {!chosen.isPosted && <UploadProgress id={chosen.id} place={place} />}
+      {!chosen.isPosted && <UploadProgress id={chosen.id} position={position} />}
       <button
         type="button"
         disabled={isLocked}
-        aria-label={isDescribed ? t`Change the description of picture ${place}` : t`Describe picture ${place}`}
+        aria-label={isDescribed ? t`Change the description of picture ${position}` : t`Describe picture ${position}`}
         onClick={onDescribe}
         className={cx(
           onPicture,
@@ -65,7 +65,7 @@ const PictureTile = ({
 };
 
 const Tile = ({ onRemove, ...tile }: TileProps) => {
-  const { chosen, place, isLocked } = tile;
+  const { chosen, position, isLocked } = tile;
   const { picture, problem, name } = chosen;
   return (
     <li
@@ -95,7 +95,7 @@ const Tile = ({ onRemove, ...tile }: TileProps) => {
       )}
       <IconButton
         icon={X}
-        label={t`Remove picture ${place}`}
+        label={t`Remove picture ${position}`}
         disabled={isLocked}
         onClick={({ currentTarget }) => onRemove(currentTarget)}
         className={cx("!absolute end-0 top-0 scale-70", problem ? "text-danger" : onPicture)}
@@ -158,7 +158,7 @@ export const ChosenPictures = ({
             key={each.id}
             owner={owner}
             chosen={each}
-            place={at + 1}
+            position={at + 1}
             isLocked={isLocked}
             onRemove={(button) => removeAt(button, at)}
             onDescribe={() => onDescribe(each.id)}

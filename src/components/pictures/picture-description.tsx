@@ -30,7 +30,7 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
   });
   const text = useWatch({ control: form.control, name: "description" });
   if (!picture) return null;
-  const place = at + 1;
+  const position = at + 1;
   const count = chosen.list.length;
 
   const save = async ({ description }: { description: string }): Promise<void> => {
@@ -39,7 +39,7 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={t`Picture ${place} of ${count}`} initialFocus="text">
+    <Dialog open onOpenChange={onClose} title={t`Picture ${position} of ${count}`} initialFocus="text">
       <DevicePicture
         owner={owner}
         picture={picture}

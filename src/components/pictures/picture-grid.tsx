@@ -99,8 +99,8 @@ const CellImage = ({ picture, sizes, alt, isEager }: CellImageProps) => {
   );
 };
 
-const withoutDescription = (place: number, count: number): string =>
-  t`Picture ${place} of ${count}, without a description`;
+const withoutDescription = (position: number, count: number): string =>
+  t`Picture ${position} of ${count}, without a description`;
 
 interface PictureGridProps {
   pictures: readonly Picture[];

@@ -41,7 +41,7 @@ const Description = ({ id, text }: DescriptionProps) => (
   </div>
 );
 
-const showName = (place: number): string => t`Show picture ${place}`;
+const showName = (position: number): string => t`Show picture ${position}`;
 
 interface StripProps {
   pictures: readonly Picture[];
@@ -118,10 +118,10 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
   };
 
   if (!picture) return null;
-  const place = at + 1;
+  const position = at + 1;
   const count = pictures.length;
-  const among = count > 1 ? t`${place} of ${count}` : "";
-  const words = picture.description || t`Picture ${place} of ${count}`;
+  const among = count > 1 ? t`${position} of ${count}` : "";
+  const words = picture.description || t`Picture ${position} of ${count}`;
   const shown = {
     style: {
       transform: `translate(${x}px, ${y}px) scale(${scale})`,

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useUploadShare } from "@/queries/pictures/uploads";
 
-export const UploadProgress = ({ id, place }: { id: string; place: number }) => {
+export const UploadProgress = ({ id, position }: { id: string; position: number }) => {
   const share = useUploadShare(id);
   if (share === undefined) return null;
   const percent = Math.round(share * 100);
@@ -11,7 +11,7 @@ export const UploadProgress = ({ id, place }: { id: string; place: number }) => 
       <span aria-hidden="true">{percent}%</span>
       <span
         role="progressbar"
-        aria-label={t`Picture ${place} is being sent`}
+        aria-label={t`Picture ${position} is being sent`}
         aria-valuenow={percent}
         className="absolute inset-x-3 bottom-0.5 h-1 overflow-hidden rounded-full bg-line-strong"
       >

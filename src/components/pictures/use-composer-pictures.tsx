@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { TextPlace } from "@/domain/new-message";
+import type { TextTarget } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
 import { useChosenPictures, type ChosenPictures as Chosen } from "@/queries/pictures/chosen";
 import { ChosenPictures } from "./late-pictures";
@@ -19,7 +19,7 @@ export interface ComposerPictures {
 
 interface Options {
   /** Null for a post. */
-  place?: TextPlace | null;
+  target?: TextTarget | null;
   isCompact?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const useComposerPictures = (
   owner: string,
   draft: Draft,
   saveDraft: (pictures: string) => void,
-  { place = null, isCompact = false }: Options = {},
+  { target = null, isCompact = false }: Options = {},
 ): ComposerPictures => {
   const chosen = useChosenPictures(owner, draft, saveDraft);
   const { handlers, isOver } = usePictureDrop(chosen.add);
@@ -50,7 +50,7 @@ export const useComposerPictures = (
             chosen={chosen}
             onDescribe={describe}
             isCompact={isCompact}
-            isPrivate={place?.community.isPrivate ?? false}
+            isPrivate={target?.community.isPrivate ?? false}
           />
         )}
       </>

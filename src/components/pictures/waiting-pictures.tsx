@@ -4,7 +4,7 @@ import { DevicePicture } from "./device-picture";
 import { cellLook, PictureFrame } from "./picture-grid";
 import { UploadProgress } from "./upload-progress";
 
-const nameOf = (place: number, count: number): string => t`Picture ${place} of ${count}`;
+const nameOf = (position: number, count: number): string => t`Picture ${position} of ${count}`;
 
 const goingAlong = (count: number): string =>
   plural(count, {
@@ -27,7 +27,7 @@ export const UnsentPictures = ({ owner, pictures }: WaitingPicturesProps) => (
           alt={picture.description || nameOf(at + 1, pictures.length)}
           className="block size-full"
         />
-        <UploadProgress id={picture.id} place={at + 1} />
+        <UploadProgress id={picture.id} position={at + 1} />
       </div>
     ))}
   </PictureFrame>

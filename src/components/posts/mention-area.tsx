@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { TextArea } from "@/components/ui/field";
 import { typedHandleAt, type TypedHandle } from "@/domain/handle";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { isComposing } from "@/lib/is-composing";
 import { lazyPart } from "@/lib/load";
 import type { HandleSuggestion } from "@/queries/members/handle-suggestions";
@@ -12,7 +12,7 @@ interface MentionAreaProps extends ComponentProps<typeof TextArea> {
   text: string;
   opensUpwards?: boolean;
   /** Its members are offered first. */
-  within?: CommunityPlace | undefined;
+  within?: CommunityRef | undefined;
 }
 
 export const MentionArea = ({ text, opensUpwards = false, within, ...props }: MentionAreaProps) => {

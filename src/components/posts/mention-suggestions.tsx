@@ -3,7 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
 import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
 
@@ -53,7 +53,7 @@ const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: Sugge
 
 interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "opensUpwards" | "onPick"> {
   prefix: string;
-  within?: CommunityPlace | undefined;
+  within?: CommunityRef | undefined;
   onSuggestions: (suggestions: readonly HandleSuggestion[]) => void;
 }
 

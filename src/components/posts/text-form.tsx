@@ -8,7 +8,7 @@ import { Counter } from "@/components/ui/counter";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Avatar, type AvatarSize } from "@/components/users/avatar";
-import type { TextPlace } from "@/domain/new-message";
+import type { TextTarget } from "@/domain/new-message";
 import type { ReplyFields } from "@/domain/post-fields";
 import { characterCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
@@ -41,7 +41,7 @@ interface TextFormProps {
 
 interface WithServerProps {
   /** Null for a reply to a post. */
-  place: TextPlace | null;
+  target: TextTarget | null;
   max: number;
 }
 
@@ -59,14 +59,14 @@ export const TextForm = (props: InnerProps) => {
   const draft = useDraft(user.id, draftKey);
   const form = useForm<ReplyFields>({
     resolver: zodResolver(schema),
-    defaultValues: { content: draft.found["content"] ?? "", warning: draft.found["warning"] ?? "" },
+    defaultValues: { content: draft.restored["content"] ?? "", warning: draft.restored["warning"] ?? "" },
   });
   const text = useWatch({ control: form.control, name: "content" });
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
-  const pictures = useComposerPictures(user.id, draft, keepDraft, { place: server?.place ?? null });
+  const pictures = useComposerPictures(user.id, draft, keepDraft, { target: server?.target ?? null });
   const { chosen } = pictures;
   const saveDraft = (): void => keepDraft(chosen.asText());
-  const warning = useFormWarning(draft.found["warning"], saveDraft);
+  const warning = useFormWarning(draft.restored["warning"], saveDraft);
   const { setFocus } = form;
 
   useEffect(() => {
@@ -106,7 +106,7 @@ export const TextForm = (props: InnerProps) => {
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           {server && <NeedsVerified />}
           <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" onDiscard={chosen.discard} />
-          {server ? <MentionArea {...area} text={text} within={server.place?.community} /> : <TextArea {...area} />}
+          {server ? <MentionArea {...area} text={text} within={server.target?.community} /> : <TextArea {...area} />}
           {server && warning.field}
           {server && pictures.tiles}
           <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3">
@@ -134,12 +134,12 @@ interface QueuedTextFormProps extends TextFormProps, WithServerProps, Pick<Waiti
 }
 
 /** Also shows the texts that wait for the network. */
-export const QueuedTextForm = ({ place, max, send, onSent, ...form }: QueuedTextFormProps) => (
+export const QueuedTextForm = ({ target, max, send, onSent, ...form }: QueuedTextFormProps) => (
   <WaitingTexts draftKey={form.draftKey} {...(onSent && { onSent })}>
     {(queue) => (
       <TextForm
         {...form}
-        server={{ place, max }}
+        server={{ target, max }}
         send={(fields, draft, chosen) => send(fields, { queue, draft, chosen })}
       />
     )}

@@ -14,12 +14,12 @@ import { FollowButton } from "./follow-button";
 
 /** Members who are followed here stay. */
 const useStrangers = (): readonly User[] | undefined => {
-  const { data: found } = useSuggestions();
+  const { data: suggestions } = useSuggestions();
   const { data: ids } = useFollowed();
   const muted = useMutedIds();
   const [known, setKnown] = useState<ReadonlySet<string>>();
   if (ids && !known) setKnown(new Set(ids));
-  return known && found?.filter(({ id }) => !known.has(id) && !muted.has(id));
+  return known && suggestions?.filter(({ id }) => !known.has(id) && !muted.has(id));
 };
 
 const card =

@@ -97,8 +97,8 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
   const me = useSessionUserId();
   const hasEndFailed = useEndFailure(query);
   const shown = useShownCommunities();
-  const found = shown(query.data?.pages.flatMap((page) => page.communities) ?? []);
-  const communities = uniqueBy(found, ({ id }) => id);
+  const rows = shown(query.data?.pages.flatMap((page) => page.communities) ?? []);
+  const communities = uniqueBy(rows, ({ id }) => id);
   const count = communities.length;
   const empty = foot ? (
     <p className="px-4 pb-6 text-center">

@@ -24,13 +24,13 @@ const failure = (error: unknown): string => {
 };
 
 interface FoundMemberProps {
-  found: HandleSuggestion;
+  suggestion: HandleSuggestion;
   state: "member" | "invited" | "new";
   isPending: boolean;
   onInvite: () => void;
 }
 
-const FoundMember = ({ found: { handle, user }, state, isPending, onInvite }: FoundMemberProps) => {
+const FoundMember = ({ suggestion: { handle, user }, state, isPending, onInvite }: FoundMemberProps) => {
   const name = nameOf(user);
   return (
     <li className="flex min-h-15 items-center gap-3 px-3.5 py-2">
@@ -67,9 +67,9 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
   const prefix = typed.trim().replace(/^@/, "").toLowerCase();
   const suggestions = useHandleSuggestions(prefix);
   const stateOf = (userId: string): FoundMemberProps["state"] => {
-    const found = members.find((member) => member.userId === userId);
-    if (!found) return "new";
-    return found.isInvited ? "invited" : "member";
+    const existing = members.find((member) => member.userId === userId);
+    if (!existing) return "new";
+    return existing.isInvited ? "invited" : "member";
   };
 
   return (
@@ -95,13 +95,13 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
         </p>
         {suggestions.length > 0 && (
           <ul aria-label={t`Members found`} className="divide-y divide-line rounded-medium border border-line">
-            {suggestions.map((found) => (
+            {suggestions.map((suggestion) => (
               <FoundMember
-                key={found.handle}
-                found={found}
-                state={stateOf(found.user.id)}
-                isPending={invite.isPending && invite.variables.userId === found.user.id}
-                onInvite={() => invite.mutate({ userId: found.user.id, role: "member" })}
+                key={suggestion.handle}
+                suggestion={suggestion}
+                state={stateOf(suggestion.user.id)}
+                isPending={invite.isPending && invite.variables.userId === suggestion.user.id}
+                onInvite={() => invite.mutate({ userId: suggestion.user.id, role: "member" })}
               />
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { threadFieldsSchema, type ThreadAuthor } from "@/domain/community";
 import type { SharedThread } from "@/domain/community-text";
 import { communityTextFieldsSchema } from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
-import { textPlace } from "@/domain/new-message";
+import { textTarget } from "@/domain/new-message";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
 import { useSessionUser, useSessionUserId } from "@/queries/members/session";
@@ -30,7 +30,7 @@ const replyForm = () => ({
 /** A thread, or a reply to a text. */
 export const SharedThreadForm = ({ community, to }: { community: SharedCommunity; to?: SharedThread }) => {
   const userId = useSessionUserId();
-  const place = textPlace("threads", community);
+  const target = textTarget("threads", community);
   const draftKey = to ? `thread-reply:${to.id}` : `thread:${community.id}`;
   const parents = { parentId: to?.id ?? "", parentUserId: to?.userId ?? "", rootId: to ? to.rootId || to.id : "" };
   return (
@@ -38,13 +38,13 @@ export const SharedThreadForm = ({ community, to }: { community: SharedCommunity
       {...(to ? replyForm() : threadForm())}
       draftKey={draftKey}
       schema={communityTextFieldsSchema}
-      place={place}
+      target={target}
       max={limits.communityText}
       send={async ({ content, warning = "" }, form) => {
         await handOver(form, (id, pictures) => ({
           kind: "thread",
           draftKey,
-          thread: { id, content, warning, pictures, ...parents, userId, community: place.community },
+          thread: { id, content, warning, pictures, ...parents, userId, community: target.community },
           refusal: "",
         }));
       }}

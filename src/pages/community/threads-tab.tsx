@@ -146,10 +146,10 @@ const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) =
   const canHide = role === "owner" || role === "moderator";
   const [answering, answer] = useState<string | null>(null);
   const seeing: Seeing = { hidden, canHide };
-  const { data: found, isLoading: isLooking } = useLinkedThread(community, linkedId);
-  const { query, threads } = useThreads(community, seeing, found?.thread);
+  const { data: link, isLoading: isLooking } = useLinkedThread(community, linkedId);
+  const { query, threads } = useThreads(community, seeing, link?.thread);
   const linked =
-    found && threads.some(({ id }) => id === found.thread.id) ? { id: found.id, threadId: found.thread.id } : null;
+    link && threads.some(({ id }) => id === link.thread.id) ? { id: link.id, threadId: link.thread.id } : null;
   const since = useSince(community);
   useSeen(community, useLatestMoment(community, role === "none" ? [] : threads));
   const hasEndFailed = useEndFailure(query);

@@ -33,7 +33,7 @@ const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => 
   const { article, isArticleRefused, topic, location, text, quoted } = prefill;
   const draft = useDraft(user.id, draftKey);
   const [face, setFace] = useState(() =>
-    prefill.face.articleTitle || prefill.face.articleQuote ? prefill.face : faceIn(article, draft.found),
+    prefill.face.articleTitle || prefill.face.articleQuote ? prefill.face : faceIn(article, draft.restored),
   );
   const { articleTitle, articleQuote } = face;
   const [isQuoting, setIsQuoting] = useState(quoted !== "");

@@ -53,7 +53,7 @@ interface PostFormProps {
   /** Cannot be changed; '' for none. */
   article: string;
   articleTitle: string;
-  beside: Draft["found"];
+  beside: Draft["restored"];
   /** Null lets the content decide. */
   topic: string | null;
   onSubmit: (post: PostFields, pictures: ChosenPictures) => Promise<void>;
@@ -78,9 +78,9 @@ export const PostForm = ({
   const form = useForm<PostFields>({
     resolver: zodResolver(postFieldsSchema),
     defaultValues: {
-      content: draft.found.content || begin,
-      article: article || (draft.found.article ?? ""),
-      warning: draft.found.warning ?? "",
+      content: draft.restored.content || begin,
+      article: article || (draft.restored.article ?? ""),
+      warning: draft.restored.warning ?? "",
     },
   });
   const content = useWatch({ control: form.control, name: "content" }).trim();

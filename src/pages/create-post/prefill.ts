@@ -45,7 +45,7 @@ export const readPrefill = (query: URLSearchParams): Prefill => {
 
 export const faceIn = (
   article: string,
-  { articleTitle = "", articleSource = "", articleImage = "", articleQuote = "" }: Draft["found"],
+  { articleTitle = "", articleSource = "", articleImage = "", articleQuote = "" }: Draft["restored"],
 ): Prefill["face"] =>
   articleFields(article, {
     title: articleTitle,

@@ -44,9 +44,9 @@ const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
   const form = useForm<PostFields>({
     resolver: zodResolver(isReply ? replyEditSchema : postFieldsSchema),
     defaultValues: {
-      content: draft.found["content"] ?? post.content,
-      article: draft.found["article"] ?? post.article,
-      warning: draft.found["warning"] ?? post.warning,
+      content: draft.restored["content"] ?? post.content,
+      article: draft.restored["article"] ?? post.article,
+      warning: draft.restored["warning"] ?? post.warning,
     },
   });
   const content = useWatch({ control: form.control, name: "content" }).trim();

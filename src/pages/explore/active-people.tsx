@@ -35,18 +35,18 @@ const PersonSkeleton = () => (
 );
 
 export const ActivePeople = ({ people }: { people: readonly ActivePerson[] }) => {
-  const { data: found, isError } = usePeople(people.map(({ id }) => id));
-  if (people.length === 0 || isError || found?.length === 0) return null;
+  const { data: loaded, isError } = usePeople(people.map(({ id }) => id));
+  if (people.length === 0 || isError || loaded?.length === 0) return null;
   return (
-    <section aria-labelledby="active-people" aria-busy={!found} className="border-t border-line pt-4 pb-5">
+    <section aria-labelledby="active-people" aria-busy={!loaded} className="border-t border-line pt-4 pb-5">
       <h2 id="active-people" className="px-4 pb-2.5 text-section font-bold tracking-heading rail:px-5">
         <Trans>People</Trans>
       </h2>
       <ul className="flex [scrollbar-width:none] gap-3 overflow-x-auto px-4 rail:grid rail:grid-cols-4 rail:px-5">
         {people.map(({ id, count }) => {
-          const person = found?.find((author) => author.id === id);
+          const person = loaded?.find((author) => author.id === id);
           return (
-            (!found || person) && (
+            (!loaded || person) && (
               <li key={id} className="w-34 flex-none rail:w-auto rail:min-w-0 rail:nth-[n+5]:hidden">
                 {person ? <PersonCard person={person} count={count} /> : <PersonSkeleton />}
               </li>

@@ -24,7 +24,7 @@ export const FoundCommunities = ({ text, asked, mark }: FoundCommunitiesProps) =
     <FoundSection
       id="found-communities"
       title={t`Communities`}
-      found={t`${plural(count, { one: "# community found", other: "# communities found" })}`}
+      countText={t`${plural(count, { one: "# community found", other: "# communities found" })}`}
       query={query}
       failed={t`Communities couldn’t be searched.`}
       again={t`Search communities again`}

@@ -18,7 +18,7 @@ interface FoundSectionProps {
   id: string;
   title: string;
   /** How many were found, for screen readers. */
-  found: string;
+  countText: string;
   query: { error: Error | null; refetch: () => unknown; isFetching: boolean };
   failed: string;
   again: string;
@@ -28,10 +28,10 @@ interface FoundSectionProps {
 }
 
 /** Beside found posts: a failure takes no more than a line. */
-export const FoundSection = ({ id, title, found, query, failed, again, all, rows, more }: FoundSectionProps) => (
+export const FoundSection = ({ id, title, countText, query, failed, again, all, rows, more }: FoundSectionProps) => (
   <>
     <p role="status" className="sr-only">
-      {rows.length > 0 && !query.isFetching && found}
+      {rows.length > 0 && !query.isFetching && countText}
     </p>
     {rows.length === 0 && query.error ? (
       <div

@@ -18,8 +18,8 @@ const row = "flex items-center gap-2.5 rounded-medium p-1.5 rail:gap-3 rail:p-2"
 
 const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
   <Loading className={grid}>
-    {Array.from({ length: rows }, (_, place) => `row ${place}`).map((place) => (
-      <div key={place} className={row}>
+    {Array.from({ length: rows }, (_, index) => `row ${index}`).map((key) => (
+      <div key={key} className={row}>
         <Skeleton shape="block" className="size-11.5" />
         <div className="flex flex-col gap-2">
           <Skeleton className="h-4 w-28" />

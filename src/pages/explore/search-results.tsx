@@ -69,9 +69,9 @@ interface Found {
 const People = ({ text, asked }: Found) => {
   useSearchMembers(asked);
   const query = useSearchMembers(text);
-  const found = query.data ?? [];
+  const result = query.data ?? [];
   const muted = useMutedIds();
-  const people = muted.size === 0 ? found : found.filter(({ id }) => !muted.has(id));
+  const people = muted.size === 0 ? result : result.filter(({ id }) => !muted.has(id));
   const count = people.length;
   const [openFor, setOpenFor] = useState("");
   const isOpen = openFor === text;
@@ -80,7 +80,7 @@ const People = ({ text, asked }: Found) => {
     <FoundSection
       id="people"
       title={t`People`}
-      found={t`${plural(count, { one: "# person found", other: "# people found" })}`}
+      countText={t`${plural(count, { one: "# person found", other: "# people found" })}`}
       query={query}
       failed={t`People couldn’t be searched.`}
       again={t`Search people again`}
@@ -158,12 +158,12 @@ export const SearchResults = ({ text: asked }: { text: string }) => {
   const tag = searchedTag(text);
   const first = results.data?.pages[0];
   const muted = useMuted();
-  const found = new Set(
+  const resultCount = new Set(
     results.data?.pages.flatMap(({ posts }) => posts.flatMap((post) => (isMuted(muted, post) ? [] : post.id))),
   ).size;
   const count = results.hasNextPage
-    ? t`${found}+ results`
-    : t`${plural(found, { one: "# result", other: "# results" })}`;
+    ? t`${resultCount}+ results`
+    : t`${plural(resultCount, { one: "# result", other: "# results" })}`;
 
   const others = (
     <div hidden={!isShown}>

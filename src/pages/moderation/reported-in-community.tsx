@@ -18,14 +18,14 @@ interface ReportedTextProps {
 export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
   const pieces = useRichText(text.content);
   const author = useAuthors()(text.userId);
-  const place = href.community(text.communityId, { ...(text.kind === "message" && { tab: "chat" }), text: text.id });
+  const address = href.community(text.communityId, { ...(text.kind === "message" && { tab: "chat" }), text: text.id });
   return (
     <div className="flex flex-col gap-3">
       <Byline
         user={author}
         id={id}
         time={
-          <Link to={place} className="hit-area relative rounded-small hover:underline">
+          <Link to={address} className="hit-area relative rounded-small hover:underline">
             <TimeStamp iso={text.createdAt} />
           </Link>
         }

@@ -12,7 +12,7 @@ import { listen } from "@/lib/listen";
 import { useMuted } from "@/queries/members/muted";
 import { useAuthor } from "@/queries/members/users";
 import { useAnswers, useReplies, useSentAnswers } from "@/queries/posts/conversation";
-import { useReadPlace } from "@/queries/posts/read-place";
+import { useReadPosition } from "@/queries/posts/read-position";
 import { ReplyComposer } from "./reply-form";
 
 interface Seen {
@@ -123,7 +123,7 @@ export const Replies = ({ parentId, user, canAnswer }: RepliesProps) => {
   const answers = withSent(useAnswers(parentId, query.data?.pages));
   const muted = useMuted();
   const replies = query.data?.pages.flatMap(({ posts }) => posts) ?? [];
-  const readTo = useReadPlace(parentId, replies, query.hasNextPage);
+  const readTo = useReadPosition(parentId, replies, query.hasNextPage);
   const isHeard = (post: Post): boolean => post.userId !== user.id && !isMuted(muted, post);
   const arrived = useNewReplies(query.data?.pages, isHeard);
   return (

@@ -56,7 +56,7 @@ export const ReplyComposer = ({ parentId, parent, user, inPlace }: ReplyProps) =
       label={inPlace?.label ?? t`Reply`}
       action={t({ message: "Reply", context: "command" })}
       rows={1}
-      place={null}
+      target={null}
       max={limits.replyContent}
       avatar={inPlace ? undefined : "m"}
       focus={inPlace ? "now" : "reply"}

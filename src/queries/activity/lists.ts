@@ -93,8 +93,8 @@ const postsFor = async (
 };
 
 const likesFor = async (client: QueryClient, me: Addressee, page: PageAsked) => {
-  const { likes, nextCursor } = await listLikesFor(me.id, page, (found, hasMore) =>
-    hasMore ? likesAbout(client, me, found) : found,
+  const { likes, nextCursor } = await listLikesFor(me.id, page, (rows, hasMore) =>
+    hasMore ? likesAbout(client, me, rows) : rows,
   );
   return { rows: likes, nextCursor };
 };

@@ -34,8 +34,8 @@ export const loadSubjects = async (
     ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
     ...likes.map(({ postId }) => postId),
   ].filter((id) => id !== "");
-  const found = await Promise.all([...new Set(ids)].map(async (id) => findPost(client, id) ?? (await load(id))));
-  return new Map(found.flatMap((post) => (post ? [[post.id, post]] : [])));
+  const loaded = await Promise.all([...new Set(ids)].map(async (id) => findPost(client, id) ?? (await load(id))));
+  return new Map(loaded.flatMap((post) => (post ? [[post.id, post]] : [])));
 };
 
 export const postsAbout = async (

@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { communityPicturePlace } from "@/domain/new-message";
+import { communityPictureTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { coverOf, pictureOf, type SharedCommunity, type SharedCommunityFields } from "@/domain/shared-community";
 import { AppError } from "@/lib/errors";
@@ -119,12 +119,12 @@ export const useCommunityPictures = (community: SharedCommunity) => {
     );
     const before = [now.pictureId, now.coverId].filter((id) => id !== "");
     const left = before.filter((id) => !pictures.some((each) => each.id === id));
-    const place = communityPicturePlace(community);
+    const target = communityPictureTarget(community);
     const ids = [...chosen.map(({ id }) => id), ...left];
     const send = async (): Promise<void> => {
       // Of the new and the replaced ones, those go that the community does not name in the end.
-      putFiles(owner, { textId: community.id, place, authorId: owner, pictures: ids });
-      for (const { id, file } of chosen) await (await uploads()).uploadBytes(id, file, { owner, place });
+      putFiles(owner, { textId: community.id, place: target, authorId: owner, pictures: ids });
+      for (const { id, file } of chosen) await (await uploads()).uploadBytes(id, file, { owner, target });
       await change.mutateAsync({ ...fields, pictureId: shown?.id ?? "", coverId: behind?.id ?? "", pictures });
     };
     await (ids.length > 0 ? inTurn(send) : send());

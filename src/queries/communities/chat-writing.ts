@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { textPlace } from "@/domain/new-message";
+import { textTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { serverNow } from "@/lib/server-clock";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
@@ -20,7 +20,7 @@ interface Written {
   answers: ShownMessage | null;
 }
 
-export const useSendMessage = (community: CommunityPlace) => {
+export const useSendMessage = (community: CommunityRef) => {
   const userId = useSessionUserId();
   return ({ id: messageId, content, warning, pictures, answers }: Written): void => {
     const { id, teamId, isPrivate } = community;
@@ -59,7 +59,7 @@ export const useUnsentMessages = (communityId: string) => {
   };
 };
 
-export const useEditMessage = (community: CommunityPlace) => {
+export const useEditMessage = (community: CommunityRef) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, content, warning }: { id: string; content: string; warning: string }) =>
@@ -68,12 +68,12 @@ export const useEditMessage = (community: CommunityPlace) => {
   });
 };
 
-export const useDeleteMessage = (community: CommunityPlace) => {
+export const useDeleteMessage = (community: CommunityRef) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, authorId, pictures }: ShownMessage) => {
       await deleteMessage(id);
-      deletePicturesOf(authorId, { id, authorId, pictures }, textPlace("messages", community));
+      deletePicturesOf(authorId, { id, authorId, pictures }, textTarget("messages", community));
     },
     onSuccess: (_done, { id }) => removeRow(client, sharedCommunityKeys.chat(community.id), id),
   });

@@ -1,11 +1,11 @@
 import type { Message } from "@/domain/community-text";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList } from "@/queries/paged-list";
 import { listMessages } from "@/sdk/communities/messages";
 
-export const chat = (community: CommunityPlace) =>
+export const chat = (community: CommunityRef) =>
   pagedList<Message>(sharedCommunityKeys.chat(community.id), async (client, request) => {
     const page = await listMessages(community, request);
     prefetchAuthors(

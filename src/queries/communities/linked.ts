@@ -1,11 +1,11 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
 import { listMessagesByIds } from "@/sdk/communities/messages";
 import { listThreadsByIds } from "@/sdk/communities/threads";
 
-const findThread = async (client: QueryClient, community: CommunityPlace, id: string) => {
+const findThread = async (client: QueryClient, community: CommunityRef, id: string) => {
   const [text] = await listThreadsByIds(community, [id]);
   if (!text) return null;
   const [thread] = text.rootId === "" ? [text] : await listThreadsByIds(community, [text.rootId]);
@@ -18,7 +18,7 @@ const findThread = async (client: QueryClient, community: CommunityPlace, id: st
 };
 
 /** Null if it is gone or hidden from the viewer. */
-export const useLinkedThread = (community: CommunityPlace, id: string) =>
+export const useLinkedThread = (community: CommunityRef, id: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.linked(community.id, id),
     queryFn: ({ client }) => findThread(client, community, id),
@@ -27,7 +27,7 @@ export const useLinkedThread = (community: CommunityPlace, id: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const useLinkedMessage = (community: CommunityPlace, id: string) =>
+export const useLinkedMessage = (community: CommunityRef, id: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.linked(community.id, id),
     queryFn: async () => (await listMessagesByIds(community, [id]))[0] ?? null,

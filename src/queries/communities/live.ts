@@ -82,7 +82,7 @@ const onCommunity = (
 ): void => {
   if (!communityOf(client, community.id)) return;
   client.setQueryData(sharedCommunityKeys.byId(community.id), community);
-  void client.invalidateQueries({ queryKey: sharedCommunityKeys.place(community.teamId) });
+  void client.invalidateQueries({ queryKey: sharedCommunityKeys.ownRole(community.teamId) });
   mayLeave(community);
 };
 

@@ -45,15 +45,16 @@ const own = (ids: readonly string[]) =>
   queryOptions({
     queryKey: sharedCommunityKeys.own(ids),
     queryFn: async ({ client }): Promise<SharedCommunity[]> => {
-      const found = await listCommunitiesByIds(ids);
+      const communities = await listCommunitiesByIds(ids);
       noteInCommunities();
-      for (const id of ids) if (!found.some((community) => community.id === id)) await forgetCommunity(client, id);
-      for (const community of found)
+      for (const id of ids)
+        if (!communities.some((community) => community.id === id)) await forgetCommunity(client, id);
+      for (const community of communities)
         client.setQueryData(
           sharedCommunityKeys.byId(community.id),
           (known: SharedCommunity | undefined) => known ?? community,
         );
-      return found;
+      return communities;
     },
     enabled: ids.length > 0,
     staleTime: 60_000,

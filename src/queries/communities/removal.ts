@@ -15,9 +15,9 @@ export const watchRemovals = (
 
   const lookAfter = ([pause, ...later]: readonly number[], id: string): void => {
     const look = async (): Promise<void> => {
-      const found = await client.fetchQuery({ ...sharedCommunity(id), staleTime: 0 }).catch(() => undefined);
+      const community = await client.fetchQuery({ ...sharedCommunity(id), staleTime: 0 }).catch(() => undefined);
       if (!timers.has(id)) return;
-      if (found !== null) return lookAfter(later, id);
+      if (community !== null) return lookAfter(later, id);
       timers.delete(id);
       return refreshOwn(client);
     };

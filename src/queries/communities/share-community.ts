@@ -32,10 +32,10 @@ export const shareCommunity = async (
   });
   await uploadCommunityPicture(shared, community.imageUrl);
   if (!isPrivate) await createMembership(shared, userId);
-  const place = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
+  const ref = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
   for (const [index, text] of textsToShare(community, userId).entries()) {
     const parentUserId = text.parentId === "" ? "" : userId;
-    await createSharedThread({ ...text, community: place, userId, parentUserId, pictures: [] });
+    await createSharedThread({ ...text, community: ref, userId, parentUserId, pictures: [] });
     onProgress(index + 1);
   }
   const now = serverNow().toISOString();

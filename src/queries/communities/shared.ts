@@ -71,7 +71,7 @@ export const useDirectory = (text: string, order: DirectoryOrder) =>
 
 export const useFoundCommunities = (text: string) =>
   useQuery({
-    queryKey: sharedCommunityKeys.found(text),
+    queryKey: sharedCommunityKeys.searchStart(text),
     queryFn: () => searchCommunities(text, { cursor: null, limit: 4 }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
@@ -82,8 +82,8 @@ export const useCommunitiesOf = (userId: string) =>
   useInfiniteQuery(
     paged(sharedCommunityKeys.joinedBy(userId), async (cursor) => {
       const { memberships, nextCursor } = await listMembershipsOf(userId, cursor);
-      const found = await listCommunitiesByIds(memberships.map(({ communityId }) => communityId));
-      const inOrder = memberships.flatMap(({ communityId }) => found.find(({ id }) => id === communityId) ?? []);
+      const communities = await listCommunitiesByIds(memberships.map(({ communityId }) => communityId));
+      const inOrder = memberships.flatMap(({ communityId }) => communities.find(({ id }) => id === communityId) ?? []);
       return { communities: inOrder.filter(({ isPrivate }) => !isPrivate), nextCursor };
     }),
   );
@@ -91,9 +91,9 @@ export const useCommunitiesOf = (userId: string) =>
 export type Role = "owner" | "moderator" | "member" | "none";
 
 /** The community's row gets new owners and moderators late, and may be wrong. */
-const place = ({ teamId }: SharedCommunity, userId: string) =>
+const ownRole = ({ teamId }: SharedCommunity, userId: string) =>
   queryOptions({
-    queryKey: sharedCommunityKeys.place(teamId),
+    queryKey: sharedCommunityKeys.ownRole(teamId),
     queryFn: async (): Promise<TeamRole | null> => (await findTeamMember(teamId, userId))?.role ?? null,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
@@ -106,7 +106,7 @@ export const useRole = (community: SharedCommunity): Role => {
   const isJoined = isPrivate || markOf(marks, id) !== undefined;
   const named = ownerIds.includes(userId) ? "owner" : moderatorIds.includes(userId) ? "moderator" : undefined;
   const team = useOwnTeam(teamId, !isPrivate && (isJoined || named !== undefined));
-  const { data: role } = useQuery({ ...place(community, userId), enabled: isPrivate || !!team });
+  const { data: role } = useQuery({ ...ownRole(community, userId), enabled: isPrivate || !!team });
   if (role) return role;
   // The row of a public community names former moderators until an owner's visit.
   const isBelieved = isPrivate || named === "owner" || (team === undefined ? isJoined : team !== null);

@@ -4,7 +4,7 @@ import type { Message } from "@/domain/community-text";
 // A chat without hidden and muted messages, with unsent and quoted ones.
 import type { Muted } from "@/domain/muted";
 import type { Picture } from "@/domain/picture";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useMuted } from "@/queries/members/muted";
 import { useSessionUserId } from "@/queries/members/session";
@@ -53,7 +53,7 @@ interface Seeing {
 const none: readonly Message[] = [];
 
 /** Oldest first, unsent ones last. */
-export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) => {
+export const useChat = (community: CommunityRef, { hidden, canHide }: Seeing) => {
   const query = useInfiniteQuery(chat(community));
   const me = useSessionUserId();
   const muted = useMuted();
@@ -100,7 +100,7 @@ export interface Quoted {
 }
 
 export const useQuoted = (
-  community: CommunityPlace,
+  community: CommunityRef,
   messages: readonly ShownMessage[],
 ): ((id: string) => Quoted | undefined) => {
   const muted = useMuted();
@@ -112,12 +112,12 @@ export const useQuoted = (
   const { data } = useQuery({
     queryKey: sharedCommunityKeys.quoted(community.id, missing.length > 0 ? missing : noIds),
     queryFn: async ({ client }) => {
-      const found = await listMessagesByIds(community, missing);
+      const quoted = await listMessagesByIds(community, missing);
       prefetchAuthors(
         client,
-        found.map(({ userId }) => userId),
+        quoted.map(({ userId }) => userId),
       );
-      return found;
+      return quoted;
     },
     enabled: missing.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -126,9 +126,9 @@ export const useQuoted = (
   return (id) => {
     const here = byId.get(id);
     if (here) return { authorId: here.authorId, message: here.isHidden ? null : here };
-    const found = data?.find((message) => message.id === id);
-    if (found && muted.ids.has(found.userId)) return { authorId: "", message: null };
-    if (found) return { authorId: found.userId, message: { ...found, hasMutedWord: muted.hasWord(found) } };
+    const target = data?.find((message) => message.id === id);
+    if (target && muted.ids.has(target.userId)) return { authorId: "", message: null };
+    if (target) return { authorId: target.userId, message: { ...target, hasMutedWord: muted.hasWord(target) } };
     return data ? { authorId: "", message: null } : undefined;
   };
 };

@@ -1,5 +1,5 @@
 // The code for pictures loads with the first one.
-import type { PicturePlace } from "@/domain/new-message";
+import type { PictureTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { loadCode } from "@/lib/load";
 import { putFiles } from "@/sdk/device/outbox";
@@ -19,5 +19,5 @@ export const forgetFromDevice = (owner: string, pictures: readonly Picture[]): v
 export const deletePicturesOf = (
   owner: string,
   { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },
-  place: PicturePlace,
-): void => void putFiles(owner, { textId: id, place, authorId, pictures: idsOf(pictures) });
+  target: PictureTarget,
+): void => void putFiles(owner, { textId: id, place: target, authorId, pictures: idsOf(pictures) });

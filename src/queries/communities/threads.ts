@@ -9,8 +9,8 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { SharedThread } from "@/domain/community-text";
-import { textPlace } from "@/domain/new-message";
-import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import { textTarget } from "@/domain/new-message";
+import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useMuted } from "@/queries/members/muted";
 import { prefetchAuthors } from "@/queries/members/users";
@@ -31,16 +31,16 @@ const perPage = 15;
 
 const mostPages = 10;
 
-const replies = (community: CommunityPlace, rootId: string) =>
+const replies = (community: CommunityRef, rootId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.replies(community.id, rootId),
     queryFn: async ({ client }): Promise<SharedThread[]> => {
-      const { rows: found } = await readPages((cursor) => listThreadReplies(community, rootId, cursor), mostPages);
+      const { rows } = await readPages((cursor) => listThreadReplies(community, rootId, cursor), mostPages);
       prefetchAuthors(
         client,
-        found.map(({ userId }) => userId),
+        rows.map(({ userId }) => userId),
       );
-      return found;
+      return rows;
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -51,14 +51,14 @@ const known = (communityId: string, rootId: string) => [...sharedCommunityKeys.r
 /** One request if it holds all replies. */
 const withReplies = async (
   client: QueryClient,
-  community: CommunityPlace,
-  found: readonly SharedThread[],
+  community: CommunityRef,
+  threads: readonly SharedThread[],
 ): Promise<void> => {
-  const ids = found.map(({ id }) => id);
+  const ids = threads.map(({ id }) => id);
   const { replies: all, isAll } = await listRepliesTogether(community, ids);
   prefetchAuthors(
     client,
-    found.map(({ userId }) => userId),
+    threads.map(({ userId }) => userId),
   );
   for (const id of ids) {
     const ofThread = all.filter(({ rootId }) => rootId === id);
@@ -67,7 +67,7 @@ const withReplies = async (
   }
 };
 
-const threads = (community: CommunityPlace) =>
+const threads = (community: CommunityRef) =>
   pagedList<SharedThread>(sharedCommunityKeys.threads(community.id), async (client, request) => {
     const page = await listThreads(community, { ...request, limit: perPage });
     await withReplies(client, community, page.rows);
@@ -102,12 +102,12 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
   const { data: fetched = none } = useQuery({
     queryKey: [...sharedCommunityKeys.threads(community.id), "pinned", pinnedId],
     queryFn: async ({ client }) => {
-      const found = await listThreadsByIds(community, [pinnedId]);
+      const pinned = await listThreadsByIds(community, [pinnedId]);
       prefetchAuthors(
         client,
-        found.map(({ userId }) => userId),
+        pinned.map(({ userId }) => userId),
       );
-      return found;
+      return pinned;
     },
     enabled: pinnedId !== "" && pages !== undefined && !isListed,
     staleTime: Number.POSITIVE_INFINITY,
@@ -120,21 +120,21 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
   return { query, threads: useShown(all, seeing) };
 };
 
-export const useLatestMoment = (community: CommunityPlace, list: readonly SharedThread[]): string => {
+export const useLatestMoment = (community: CommunityRef, list: readonly SharedThread[]): string => {
   const client = useQueryClient();
   return list
     .flatMap((thread) => [thread, ...(client.getQueryData(replies(community, thread.id).queryKey) ?? [])])
     .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), "");
 };
 
-export const useReplies = (community: CommunityPlace, rootId: string, seeing: Seeing, isWanted: boolean) => {
+export const useReplies = (community: CommunityRef, rootId: string, seeing: Seeing, isWanted: boolean) => {
   const query = useQuery({ ...replies(community, rootId), enabled: isWanted });
   const shown = useShown(query.data ?? none, seeing);
   return { replies: query.data && shown, error: query.error, refetch: query.refetch };
 };
 
 /** A lower bound until the replies are loaded. */
-export const useKnownReplies = (community: CommunityPlace, rootId: string): number =>
+export const useKnownReplies = (community: CommunityRef, rootId: string): number =>
   useQuery<number>({ queryKey: known(community.id, rootId), queryFn: skipToken }).data ?? 0;
 
 const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread[] =>
@@ -165,7 +165,7 @@ export const forgetThread = (client: QueryClient, communityId: string, id: strin
     ? removeRow(client, sharedCommunityKeys.threads(communityId), id)
     : changeReplies(client, communityId, rootId, (list) => list.filter((reply) => reply.id !== id));
 
-export const useEditSharedThread = (community: CommunityPlace) => {
+export const useEditSharedThread = (community: CommunityRef) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, content, warning }: { id: string; content: string; warning: string }) =>
@@ -174,13 +174,13 @@ export const useEditSharedThread = (community: CommunityPlace) => {
   });
 };
 
-export const useDeleteSharedThread = (community: CommunityPlace) => {
+export const useDeleteSharedThread = (community: CommunityRef) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (thread: SharedThread) => {
       await deleteSharedThread(thread.id);
       const { id, userId, pictures } = thread;
-      deletePicturesOf(userId, { id, authorId: userId, pictures }, textPlace("threads", community));
+      deletePicturesOf(userId, { id, authorId: userId, pictures }, textTarget("threads", community));
     },
     onSuccess: (_done, { id, rootId }) => forgetThread(client, community.id, id, rootId),
   });

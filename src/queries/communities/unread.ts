@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Message } from "@/domain/community-text";
 import { isMuted } from "@/domain/muted";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { serverNow } from "@/lib/server-clock";
 import { sharedValue } from "@/lib/shared-value";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -32,7 +32,7 @@ const news = (userId: string) =>
       if (places.length === 0) return {};
       const since = (kind: "chatAt" | "threadsAt") =>
         places.map(({ community, mark }) => ({ community, since: mark?.[kind] || mark?.createdAt || "" }));
-      const isCounted = (text: Message, { id }: CommunityPlace): boolean => isShown(client, text, id);
+      const isCounted = (text: Message, { id }: CommunityRef): boolean => isShown(client, text, id);
       const [messages, threads] = await Promise.all([
         countNewMessages(since("chatAt"), userId, isCounted),
         countNewThreads(since("threadsAt"), userId, isCounted),
@@ -85,7 +85,7 @@ const changeNews = (client: QueryClient, communityId: string, change: (of: Commu
 
 export const countNews = (
   client: QueryClient,
-  { id }: CommunityPlace,
+  { id }: CommunityRef,
   text: Message,
   kind: keyof CommunityNews,
 ): void => {
@@ -99,7 +99,7 @@ export const countNews = (
 const isLater = (moment: string, before = ""): boolean =>
   moment !== "" && (before === "" || Date.parse(moment) > Date.parse(before));
 
-export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "threadsAt") => {
+export const useRememberRead = (community: CommunityRef, kind: "chatAt" | "threadsAt") => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   const noteRead = (): void =>

@@ -83,15 +83,15 @@ export const useFollowCount = (side: FollowSide, userId: string) => useQuery(cou
 
 export const useFollowsViewer = (userId: string): boolean => {
   const me = useSessionUserId();
-  const { data: found } = useQuery(count("following", userId));
-  const isUnknown = found?.ids === null;
+  const { data: counted } = useQuery(count("following", userId));
+  const isUnknown = counted?.ids === null;
   const { data } = useQuery({
     queryKey: followingKeys.back(userId),
     queryFn: () => isFollowing(userId, me),
     enabled: isUnknown && userId !== me,
     staleTime: 60_000,
   });
-  return userId !== me && ((isUnknown ? data : found?.ids?.includes(me)) ?? false);
+  return userId !== me && ((isUnknown ? data : counted?.ids?.includes(me)) ?? false);
 };
 
 const members = (side: FollowSide, userId: string) =>
@@ -101,8 +101,8 @@ const members = (side: FollowSide, userId: string) =>
       const { rows, nextCursor } = await listFollowings(side, userId, { cursor: pageParam });
       const ids = [...new Set(rows.map((row) => memberOn(side, row)))];
       await loadAuthors(client, ids);
-      const found = ids.flatMap((id) => client.getQueryData<User | null>(userKeys.byId(id)) ?? []);
-      return { members: found, nextCursor };
+      const loaded = ids.flatMap((id) => client.getQueryData<User | null>(userKeys.byId(id)) ?? []);
+      return { members: loaded, nextCursor };
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

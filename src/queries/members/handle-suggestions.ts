@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import type { Author } from "@/domain/user";
 import { handleKeys } from "@/queries/keys";
 import { perRequest } from "@/sdk/base/collect";
@@ -19,7 +19,7 @@ const pause = 150;
 const most = 5;
 
 /** Of the first hundred of a private community. */
-const firstMembers = async ({ id, teamId, isPrivate }: CommunityPlace, userIds: readonly string[]) =>
+const firstMembers = async ({ id, teamId, isPrivate }: CommunityRef, userIds: readonly string[]) =>
   isPrivate
     ? (await listTeamMembers(teamId, null)).members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId))
     : (await listJoined([id], userIds)).map(({ userId }) => userId);
@@ -28,25 +28,25 @@ const suggest = async (
   client: QueryClient,
   prefix: string,
   ownId: string,
-  within: CommunityPlace | undefined,
+  within: CommunityRef | undefined,
 ): Promise<HandleSuggestion[]> => {
   const all = (await listHandlesByPrefix(prefix, perRequest)).filter(({ userId }) => userId !== ownId);
   const ids = all.map(({ userId }) => userId);
   const members = within && ids.length > 1 ? await firstMembers(within, ids).catch(() => []) : [];
-  const found = all
+  const handles = all
     .toSorted((one, other) => Number(members.includes(other.userId)) - Number(members.includes(one.userId)))
     .slice(0, most);
   await loadAuthors(
     client,
-    found.map(({ userId }) => userId),
+    handles.map(({ userId }) => userId),
   );
-  return found.flatMap(({ handle, userId }) => {
+  return handles.flatMap(({ handle, userId }) => {
     const user = findAuthor(client, userId);
     return user ? [{ handle, user }] : [];
   });
 };
 
-const suggestions = (prefix: string, ownId: string, within: CommunityPlace | undefined) =>
+const suggestions = (prefix: string, ownId: string, within: CommunityRef | undefined) =>
   queryOptions({
     queryKey: handleKeys.suggestions(prefix, ownId, within?.id ?? ""),
     queryFn: async ({ client, signal }) => {
@@ -61,7 +61,7 @@ const suggestions = (prefix: string, ownId: string, within: CommunityPlace | und
 const none: readonly HandleSuggestion[] = [];
 
 /** Members of the community `within` first, then the shortest. */
-export const useHandleSuggestions = (prefix: string, within?: CommunityPlace): readonly HandleSuggestion[] => {
+export const useHandleSuggestions = (prefix: string, within?: CommunityRef): readonly HandleSuggestion[] => {
   const id = useSessionUserId();
   const { data = none } = useQuery({ ...suggestions(prefix, id, within), placeholderData: keepPreviousData });
   const muted = useMutedIds();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { errorKind } from "@/lib/errors";
 import { accountKeys } from "@/queries/keys";
 import { leaveForGood, type LeavingProgress } from "@/sdk/account/leaving";
-import { type Bequests, type LastOwned, listLastOwned } from "@/sdk/account/leaving-communities";
+import { type Handovers, type LastOwned, listLastOwned } from "@/sdk/account/leaving-communities";
 import { forgetAllPictures } from "@/sdk/device/chosen-pictures";
 import { removeDrafts } from "@/sdk/device/drafts";
 import { authQueries, leave, useSessionUserId } from "./session";
@@ -15,12 +15,12 @@ const lastOwned = (userId: string) =>
   queryOptions({
     queryKey: accountKeys.lastOwned(userId),
     queryFn: async ({ client }): Promise<LastOwned[]> => {
-      const found = await listLastOwned(userId);
+      const owned = await listLastOwned(userId);
       await loadAuthors(
         client,
-        found.flatMap(({ heirs }) => heirs.map((heir) => heir.userId)),
+        owned.flatMap(({ successors }) => successors.map((successor) => successor.userId)),
       );
-      return found;
+      return owned;
     },
     staleTime: 0,
     gcTime: 0,
@@ -36,9 +36,9 @@ export const useLeaveForGood = () => {
   const [progress, setProgress] = useState<LeavingProgress | null>(null);
   const { queryKey } = authQueries.session();
   const mutation = useMutation({
-    mutationFn: (bequests: Bequests) =>
+    mutationFn: (handovers: Handovers) =>
       leaveForGood(userId, {
-        bequests,
+        handovers,
         onProgress: setProgress,
         // A check of the session would write a new profile.
         beforeProfile: () => {

@@ -9,11 +9,11 @@ import { authQueries } from "./session";
 
 const knownMembers = (client: QueryClient): User[] => {
   const me = client.getQueryData(authQueries.session().queryKey);
-  const found = [
+  const lists = [
     ...client.getQueriesData<User | null>({ queryKey: userKeys.details }),
     ...client.getQueriesData<User[]>({ queryKey: userKeys.searches }),
   ];
-  return [...found.flatMap(([, members]) => members ?? []), ...(me ? [me] : [])];
+  return [...lists.flatMap(([, members]) => members ?? []), ...(me ? [me] : [])];
 };
 
 export const useNamesakes = (): void => {

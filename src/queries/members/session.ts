@@ -120,13 +120,13 @@ export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () 
 });
 
 /** Cached answers would hide that the session has ended. */
-export const useSessionCheck = (place: string): void => {
+export const useSessionCheck = (path: string): void => {
   const client = useQueryClient();
   useEffect(() => {
     const state = client.getQueryState(authKeys.session);
     const isOld = state?.status === "success" && Date.now() - state.dataUpdatedAt > trustedMs;
     if (isOld) void client.invalidateQueries({ queryKey: authKeys.session });
-  }, [client, place]);
+  }, [client, path]);
 };
 
 /** Also drops callbacks of running mutations. */

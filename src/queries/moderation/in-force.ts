@@ -36,13 +36,13 @@ const sorted = new WeakMap<readonly Moderation[], ByWhat>();
 const sort = (rows: readonly Moderation[]): ByWhat => {
   const before = sorted.get(rows);
   if (before) return before;
-  const found = new Map<string, readonly Moderation[]>();
+  const byTarget = new Map<string, readonly Moderation[]>();
   for (const row of rows) {
     const what = `${row.kind} ${row.kind === "limit" ? row.userId : row.subjectId}`;
-    found.set(what, [...(found.get(what) ?? none), row]);
+    byTarget.set(what, [...(byTarget.get(what) ?? none), row]);
   }
-  sorted.set(rows, found);
-  return found;
+  sorted.set(rows, byTarget);
+  return byTarget;
 };
 
 const useRows = (): readonly Moderation[] => useQuery(inForce).data ?? none;

@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Moderation, ModerationSubject, SubjectKind } from "@/domain/moderation";
-import { communityPicturePlace, textPlace } from "@/domain/new-message";
+import { communityPictureTarget, textTarget } from "@/domain/new-message";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, namedReporters, type Report, type ReportedSubject, settlements } from "@/domain/report";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
@@ -180,14 +180,14 @@ const remove = async ({ kind, id }: ReportedSubject, { posts, texts, communities
     if (!community) return;
     await deleteSharedCommunity(community);
     const pictures = [pictureOf(community), coverOf(community)].flatMap((picture) => picture ?? []);
-    deletePicturesOf(owner, { id, authorId: "", pictures }, communityPicturePlace(community));
+    deletePicturesOf(owner, { id, authorId: "", pictures }, communityPictureTarget(community));
   } else {
     const text = texts.get(id);
     await deleteReportedText(kind, id);
     if (!text) return;
     const { communityId, teamId, pictures, userId: authorId, isOfTeam: isPrivate } = text;
-    const place = textPlace(kind === "thread" ? "threads" : "messages", { id: communityId, teamId, isPrivate });
-    deletePicturesOf(owner, { id, authorId, pictures }, place);
+    const target = textTarget(kind === "thread" ? "threads" : "messages", { id: communityId, teamId, isPrivate });
+    deletePicturesOf(owner, { id, authorId, pictures }, target);
   }
 };
 

@@ -55,9 +55,9 @@ export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): Know
     // The cache tells of queries that a component adds as it renders: another one may not change in that moment.
     (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () => {
-      const found = findStory(client, isWanted);
+      const story = findStory(client, isWanted);
       // Stable for the same story.
-      if (found?.article !== last.current?.article) last.current = found;
+      if (story?.article !== last.current?.article) last.current = story;
       return last.current;
     },
     () => null,

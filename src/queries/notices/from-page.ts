@@ -23,7 +23,7 @@ const shown = ({ content, warning }: { content: string; warning: string }): stri
 
 const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => {
   if (event.kind === "follow")
-    return { kind: "follow", subject: "followers", place: "", words: "", url: href.profile(event.userId) };
+    return { kind: "follow", subject: "followers", community: "", words: "", url: href.profile(event.userId) };
   if (event.post) {
     const { id, parentId, quotedPostId } = event.post;
     const subjects = {
@@ -33,7 +33,7 @@ const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => 
       like: `like ${id}`,
     };
     const words = event.kind === "like" ? "" : shown(event.post);
-    return { kind: event.kind, subject: subjects[event.kind], place: "", words, url: href.post(id) };
+    return { kind: event.kind, subject: subjects[event.kind], community: "", words, url: href.post(id) };
   }
   const { id, part, communityId, communityName, isPrivate } = event.text;
   if (levelOf(settings, communityId) === "off") return null;
@@ -41,7 +41,7 @@ const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => 
   return {
     kind: event.kind === "text-reply" ? "reply" : "mention",
     subject: `${table} ${communityId}`,
-    place: communityName,
+    community: communityName,
     words: isPrivate && !settings.showsPrivateWords ? "" : shown(event.text),
     url: href.community(communityId, { ...(part === "chat" && { tab: "chat" as const }), text: id }),
   };
@@ -93,16 +93,16 @@ export const useNoticesFromPage = (): void => {
 };
 
 /** Notices that lead to what is on the screen are closed. */
-export const useSeenNotices = (place: string, open: (url: string) => void): void => {
+export const useSeenNotices = (path: string, open: (url: string) => void): void => {
   useEffect(() => {
     const close = (): void => {
       if (document.hidden) return;
-      const isAll = place.startsWith(href.activity());
-      closeNotices((url) => isAll || url.split("?")[0] === place).catch(() => undefined);
+      const isAll = path.startsWith(href.activity());
+      closeNotices((url) => isAll || url.split("?")[0] === path).catch(() => undefined);
     };
     close();
     document.addEventListener("visibilitychange", close);
     return () => document.removeEventListener("visibilitychange", close);
-  }, [place]);
+  }, [path]);
   useEffect(() => onOpenNotice(open), [open]);
 };

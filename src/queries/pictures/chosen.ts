@@ -58,7 +58,7 @@ export const useChosenPictures = (
   onChange: (pictures: string) => void,
 ): ChosenPictures => {
   const [list, setList] = useState<readonly ChosenPicture[]>(() =>
-    readPictures(draft.found["pictures"] ?? "").map(asChosen),
+    readPictures(draft.restored["pictures"] ?? "").map(asChosen),
   );
   // Promises need the current list, not the rendered one.
   const now = useRef(list);

@@ -14,7 +14,7 @@ export const useEditedPictures = (
   onChange: (pictures: string) => void,
 ): { chosen: ChosenPictures; now: readonly Picture[] } => {
   const [pictures, setPictures] = useState<readonly Picture[]>(() => {
-    const kept = draft.found["pictures"];
+    const kept = draft.restored["pictures"];
     return kept === undefined ? post.pictures : readPictures(kept);
   });
   const now = useRef(pictures);

@@ -1,6 +1,6 @@
 // Pictures are uploaded when their text is sent, never before.
 import { useSyncExternalStore } from "react";
-import type { PicturePlace } from "@/domain/new-message";
+import type { PictureTarget } from "@/domain/new-message";
 import { AppError } from "@/lib/errors";
 import { pictureOnDevice } from "@/sdk/device/chosen-pictures";
 import { uploadPicture } from "@/sdk/pictures/pictures";
@@ -27,13 +27,13 @@ export const useUploadShare = (id: string): number | undefined =>
 
 interface Upload {
   owner: string;
-  place: PicturePlace | null;
+  target: PictureTarget | null;
   /** Stops it, unless the server has all of a picture. */
   signal?: AbortSignal;
 }
 
 /** Idempotent. */
-export const uploadBytes = async (id: string, bytes: Blob, { owner, place, signal }: Upload): Promise<void> => {
+export const uploadBytes = async (id: string, bytes: Blob, { owner, target, signal }: Upload): Promise<void> => {
   const controller = new AbortController();
   const stop = (): void => {
     if ((shares.get(id) ?? 0) < 1) controller.abort();
@@ -43,7 +43,7 @@ export const uploadBytes = async (id: string, bytes: Blob, { owner, place, signa
   show(id, 0);
   try {
     const watch = { signal: controller.signal, onProgress: (share: number) => show(id, share) };
-    await uploadPicture({ id, bytes, userId: owner, place }, watch);
+    await uploadPicture({ id, bytes, userId: owner, target }, watch);
   } finally {
     signal?.removeEventListener("abort", stop);
     show(id, null);

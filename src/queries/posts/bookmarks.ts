@@ -18,8 +18,8 @@ import { storedPosts } from "./queries";
 /** Without deleted ones. */
 const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records"]> => {
   const distinct = [...new Set(ids)];
-  const found = new Map((await listPostsByIds(distinct)).map((post) => [post.id, post]));
-  return distinct.flatMap((id) => found.get(id) ?? []);
+  const byId = new Map((await listPostsByIds(distinct)).map((post) => [post.id, post]));
+  return distinct.flatMap((id) => byId.get(id) ?? []);
 };
 
 const listFirst = async (client: QueryClient): ReturnType<typeof listBookmarks> => {

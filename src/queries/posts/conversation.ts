@@ -68,9 +68,9 @@ const above = (parentId: string) =>
 export const usePostsAbove = (id: string, parentId: string) =>
   useQuery({
     ...above(parentId),
-    select: (found) => {
-      const at = found.posts.findLastIndex((post) => post.id === id);
-      return at < 0 ? found : { posts: found.posts.slice(at + 1), hasMore: false, isCut: false };
+    select: (result) => {
+      const at = result.posts.findLastIndex((post) => post.id === id);
+      return at < 0 ? result : { posts: result.posts.slice(at + 1), hasMore: false, isCut: false };
     },
   });
 

@@ -43,13 +43,13 @@ export const prefetchCards = (client: QueryClient, posts: readonly PostRecord[])
 export const hydratePosts = async (client: QueryClient, records: readonly PostRecord[]): Promise<Post[]> => {
   prefetchCards(client, records);
   const around = distinct(records.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]));
-  const found = await loadPosts(client, around, records);
+  const related = await loadPosts(client, around, records);
   return records.map((record) => {
-    const parent = found.get(record.parentId);
+    const parent = related.get(record.parentId);
     return {
       ...record,
       parent: record.parentId ? { authorId: parent ? parent.userId : "", isDeleted: !parent } : null,
-      ...(record.quotedPostId && { quoted: found.get(record.quotedPostId) ?? null }),
+      ...(record.quotedPostId && { quoted: related.get(record.quotedPostId) ?? null }),
     };
   });
 };

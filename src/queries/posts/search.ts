@@ -31,13 +31,13 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
     ...searchFields.map((field, index) => searchNext(field, isAnyWanted ? [any] : [], from.any[index])),
   ]);
   const anyNext = isAnyWanted ? pages.map(({ nextCursor }) => nextCursor) : from.any;
-  const found = mergeSearchResults([from.held, ...pages.map(({ records }) => records)]);
+  const merged = mergeSearchResults([from.held, ...pages.map(({ records }) => records)]);
   const reach = pages.flatMap(({ nextCursor, records }) => (nextCursor ? (records.at(-1)?.createdAt ?? []) : []));
   const isReached = ({ createdAt }: PostRecord): boolean =>
     best.nextCursor === null && reach.every((oldest) => createdAt >= oldest);
-  const held = found.filter((record) => !isReached(record));
+  const held = merged.filter((record) => !isReached(record));
   const first = best.records;
-  const rest = found.filter((record) => isReached(record) && !first.some(({ id }) => id === record.id));
+  const rest = merged.filter((record) => isReached(record) && !first.some(({ id }) => id === record.id));
   const goesOn = [best.nextCursor, ...anyNext].some((next) => next !== null && next !== undefined);
   const next: SearchCursor = { all: best.nextCursor, any: anyNext, held };
   return {
@@ -72,4 +72,6 @@ export const useSearchPosts = (text: string) =>
 
 /** Members and communities that stand above the posts. */
 export const useIsFindingOthers = (text: string): boolean =>
-  useIsFetching({ queryKey: userKeys.search(text) }) + useIsFetching({ queryKey: sharedCommunityKeys.found(text) }) > 0;
+  useIsFetching({ queryKey: userKeys.search(text) }) +
+    useIsFetching({ queryKey: sharedCommunityKeys.searchStart(text) }) >
+  0;

@@ -102,7 +102,7 @@ const sendPictures = async (owner: string, entry: WaitingText): Promise<string[]
     if (!isWaiting(owner, waitingId(entry))) controller.abort();
   });
   try {
-    return await uploadAll(files.pictures, { owner, place: files.place, signal: controller.signal });
+    return await uploadAll(files.pictures, { owner, target: files.place, signal: controller.signal });
   } finally {
     stop();
   }

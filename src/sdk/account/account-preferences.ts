@@ -44,7 +44,7 @@ export const languageIn = (preferences: unknown): LanguageChoice | undefined =>
 
 export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.safeParse(preferences).success;
 
-export const profilePlaceIn = (preferences: unknown): string | undefined =>
+export const profileIdIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
 export const mutedWordsIn = (preferences: unknown): MutedWord[] =>

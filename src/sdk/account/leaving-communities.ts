@@ -19,13 +19,13 @@ import {
 
 export interface LastOwned {
   community: SharedCommunity;
-  heirs: TeamMember[];
+  successors: TeamMember[];
 }
 
 /** By community: the next owner's membership, or `endsIt`. */
-export type Bequests = Readonly<Record<string, string>>;
+export type Handovers = Readonly<Record<string, string>>;
 
-interface Place {
+interface OwnMembership {
   teamId: string;
   community: SharedCommunity | undefined;
   own: TeamMember;
@@ -33,11 +33,11 @@ interface Place {
   isLast: boolean;
 }
 
-const placeIn = async (
+const ownMembershipIn = async (
   team: Team,
   userId: string,
   communities: readonly SharedCommunity[],
-): Promise<Place | undefined> => {
+): Promise<OwnMembership | undefined> => {
   const own = await findTeamMember(team.id, userId);
   if (!own) return undefined;
   const { members } = await listTeamMembers(team.id, null);
@@ -51,43 +51,43 @@ const placeIn = async (
   };
 };
 
-const listPlaces = async (userId: string): Promise<Place[]> => {
+const listOwnMemberships = async (userId: string): Promise<OwnMembership[]> => {
   // An ended community keeps its team with the last owner.
   const teams = (await listTeams()).filter(({ communityId, total }) => communityId !== "" || total > 1);
   const ids = teams.map(({ communityId }) => communityId).filter((id) => id !== "");
   const communities = await listCommunitiesByIds([...new Set(ids)]);
-  const places: Place[] = [];
+  const memberships: OwnMembership[] = [];
   for (const team of teams) {
-    const place = await placeIn(team, userId, communities);
-    if (place) places.push(place);
+    const membership = await ownMembershipIn(team, userId, communities);
+    if (membership) memberships.push(membership);
   }
-  return places;
+  return memberships;
 };
 
 export const listLastOwned = async (userId: string): Promise<LastOwned[]> =>
-  (await listPlaces(userId)).flatMap(({ community, others, isLast }) =>
-    community && isLast ? [{ community, heirs: others }] : [],
+  (await listOwnMemberships(userId)).flatMap(({ community, others, isLast }) =>
+    community && isLast ? [{ community, successors: others }] : [],
   );
 
-const handOver = async (community: SharedCommunity, heir: TeamMember, userId: string): Promise<void> => {
-  await changeRole(community.teamId, heir.id, "owner");
-  await nameRole(community.id, heir.userId, "owner");
+const handOver = async (community: SharedCommunity, successor: TeamMember, userId: string): Promise<void> => {
+  await changeRole(community.teamId, successor.id, "owner");
+  await nameRole(community.id, successor.userId, "owner");
   await leaveAsOwner(community, userId);
 };
 
-const settle = (place: Place, bequests: Bequests, userId: string): (() => Promise<void>) => {
-  const { community, teamId, own, isLast, others } = place;
+const settle = (membership: OwnMembership, handovers: Handovers, userId: string): (() => Promise<void>) => {
+  const { community, teamId, own, isLast, others } = membership;
   if (!isLast)
     return () => (community && own.role === "owner" ? leaveAsOwner(community, userId) : leaveTeam(teamId, userId));
   // Its end was interrupted.
   if (!community) return () => endTeam(teamId, userId);
-  const chosen = bequests[community.id];
+  const chosen = handovers[community.id];
   if (chosen === endsIt) return () => endSharedCommunity(community, userId);
-  const heir = others.find(({ id }) => id === chosen);
-  if (!heir) throw new AppError("last-owner");
-  return () => handOver(community, heir, userId);
+  const successor = others.find(({ id }) => id === chosen);
+  if (!successor) throw new AppError("last-owner");
+  return () => handOver(community, successor, userId);
 };
 
 /** Steps to run in order. @throws AppError `last-owner` if a choice is missing or void */
-export const planLeaving = async (userId: string, bequests: Bequests): Promise<(() => Promise<void>)[]> =>
-  (await listPlaces(userId)).map((place) => settle(place, bequests, userId));
+export const planLeaving = async (userId: string, handovers: Handovers): Promise<(() => Promise<void>)[]> =>
+  (await listOwnMemberships(userId)).map((membership) => settle(membership, handovers, userId));

@@ -1,7 +1,7 @@
 // Deletes a member's data in order. It can be continued.
 import { AppError, errorKind } from "@/lib/errors";
 import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/account/leaving-begun";
-import { type Bequests, planLeaving } from "@/sdk/account/leaving-communities";
+import { type Handovers, planLeaving } from "@/sdk/account/leaving-communities";
 import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/account/own-rows";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
@@ -17,7 +17,7 @@ export interface LeavingProgress {
 }
 
 interface LeavingOptions {
-  bequests?: Bequests;
+  handovers?: Handovers;
   onProgress: (progress: LeavingProgress) => void;
   /** From here on a check of the session would write a new profile. */
   beforeProfile?: () => void;
@@ -57,7 +57,7 @@ const closeAccount = async (userId: string): Promise<void> => {
 /** Can be repeated. @throws AppError `last-owner` before anything is deleted */
 export const leaveForGood = async (
   userId: string,
-  { bequests = {}, onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,
+  { handovers = {}, onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,
 ): Promise<void> => {
   const patiently = async (step: () => Promise<void>, progress: Omit<LeavingProgress, "isPaused">): Promise<void> => {
     for (let pauses = 0; ; pauses += 1) {
@@ -75,7 +75,7 @@ export const leaveForGood = async (
   const isLast = begunToLeave(userId)?.isLast ?? false;
   try {
     onProgress({ done: 0, total: 0, isPaused: false });
-    const communities = await planLeaving(userId, bequests);
+    const communities = await planLeaving(userId, handovers);
     const rows: (() => Promise<void>)[] = [];
     for (const table of ownTables)
       for (const { id } of await listOwnRows(table, userId)) rows.push(() => deleteOwnRow(table, id));

@@ -9,7 +9,7 @@ import {
   mutedMembersIn,
   mutedWordsIn,
   notePreferences,
-  profilePlaceIn,
+  profileIdIn,
   roomIn,
 } from "@/sdk/account/account-preferences";
 import { setNotice, storedSession } from "@/sdk/account/stored-session";
@@ -34,13 +34,13 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     isVerified: emailVerification,
   };
   const stored = storedSession();
-  if (stored?.id === $id && hasReadProfile($id) && profilePlaceIn(prefs) === undefined)
+  if (stored?.id === $id && hasReadProfile($id) && profileIdIn(prefs) === undefined)
     return { ...stored, email, ...fromAccount, mutedMembers: await muted };
   const shown = profileName(username || name, email);
   const { user, isReplaced } = await openProfile({
     id: $id,
     name: shown,
-    place: profilePlaceIn(prefs) ?? $id,
+    profileId: profileIdIn(prefs) ?? $id,
     isNew: username !== "",
   });
   if (isReplaced) setNotice("profile-replaced");

@@ -4,7 +4,7 @@
 import { Permission, Role } from "appwrite";
 import type { backendIds } from "@/config/backend-ids";
 import { isPublicKind, moderationKinds, moderatorLabel } from "@/domain/moderation";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 
 export type TableName = Exclude<keyof typeof backendIds, "database" | "avatars" | "pictures" | "privatePictures">;
 
@@ -16,7 +16,7 @@ export const ownedBy = (userId: string): string[] => [
 
 export const privateTo = (userId: string): string[] => [Permission.read(Role.user(userId)), ...ownedBy(userId)];
 
-type Team = Pick<CommunityPlace, "teamId" | "isPrivate">;
+type Team = Pick<CommunityRef, "teamId" | "isPrivate">;
 
 /** Texts and memberships. Who leaves a private community still reads, and can delete, what they wrote. */
 export const writtenIn = ({ teamId, isPrivate }: Team, userId: string): string[] => [

@@ -55,10 +55,10 @@ export interface Table<Row> {
 }
 
 export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => {
-  const place = { databaseId: backendIds.database, collectionId: backendIds[name] };
+  const tableIds = { databaseId: backendIds.database, collectionId: backendIds[name] };
 
   const list: Table<Row>["list"] = async (queries) => {
-    const { documents, total } = await call(() => databases.listDocuments({ ...place, queries: [...queries] }));
+    const { documents, total } = await call(() => databases.listDocuments({ ...tableIds, queries: [...queries] }));
     const rows = parseAll(
       schema,
       documents.filter((row) => isAuthentic(name, row)),
@@ -104,22 +104,26 @@ export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => 
     },
     get: async (id) => {
       checkId(id);
-      const row = await call(() => databases.getDocument({ ...place, documentId: id }));
+      const row = await call(() => databases.getDocument({ ...tableIds, documentId: id }));
       if (!isAuthentic(name, row)) throw new AppError("under-review");
       return one(row);
     },
     create: async (id, data, permissions) => {
       const askedAt = Date.now();
-      const row = await write(() => databases.createDocument({ ...place, documentId: id, data, permissions }), "new");
+      const row = await write(
+        () => databases.createDocument({ ...tableIds, documentId: id, data, permissions }),
+        "new",
+      );
       learnServerTime(askedAt, row.$createdAt);
       return one(row);
     },
     update: async (id, fields) => {
       const data = withMarks(fields);
       return (
-        parseAll(schema, [await write(() => databases.updateDocument({ ...place, documentId: id, data }))])[0] ?? null
+        parseAll(schema, [await write(() => databases.updateDocument({ ...tableIds, documentId: id, data }))])[0] ??
+        null
       );
     },
-    remove: (id) => awaitDeletion(write(() => databases.deleteDocument({ ...place, documentId: id }))),
+    remove: (id) => awaitDeletion(write(() => databases.deleteDocument({ ...tableIds, documentId: id }))),
   };
 };

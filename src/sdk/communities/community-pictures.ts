@@ -1,5 +1,5 @@
 import { bucketOf } from "@/config/backend-ids";
-import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { communityPictureOf } from "@/sdk/base/authentic";
 import { storage } from "@/sdk/base/client";
@@ -18,7 +18,7 @@ export const isCommunityPicture = (imageUrl: string): boolean => fileOf(imageUrl
 
 /** Idempotent. */
 export const uploadCommunityPicture = async (
-  community: CommunityPlace & Pick<SharedCommunity, "pictureId">,
+  community: CommunityRef & Pick<SharedCommunity, "pictureId">,
   imageUrl: string,
 ): Promise<void> => {
   const { pictureId: fileId, isPrivate } = community;

@@ -3,7 +3,7 @@ import { Query } from "appwrite";
 import { isOfCommunity, type Message } from "@/domain/community-text";
 import type { NewMessage } from "@/domain/new-message";
 import { writePictures } from "@/domain/picture";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
 import { writtenIn } from "@/sdk/base/authentic";
@@ -18,13 +18,13 @@ export const createText = async <Row extends Message>(
   rows: Table<Row>,
   { id, community, pictures, warning, ...fields }: NewMessage,
 ): Promise<Row> => {
-  const place = { communityId: community.id, teamId: community.teamId };
+  const parent = { communityId: community.id, teamId: community.teamId };
   const filled = {
     ...(pictures.length > 0 && { pictures: writePictures(pictures) }),
     ...(warning && { warning }),
   };
   try {
-    return await rows.create(id, { ...fields, ...filled, ...place }, writtenIn(community, fields.userId));
+    return await rows.create(id, { ...fields, ...filled, ...parent }, writtenIn(community, fields.userId));
   } catch (error) {
     if (errorKind(error) !== "taken") throw await asOutsiderOf(community, error);
     const sent = await rows.get(id);
@@ -55,7 +55,7 @@ export interface TextRequest {
 /** Newest first, in one request if none is forged. */
 export const pageOfTexts = <Row extends Message>(
   rows: Table<Row>,
-  community: CommunityPlace,
+  community: CommunityRef,
   filters: readonly string[],
   { cursor, limit, from = "" }: TextRequest & { limit: number },
 ): Promise<Page<Row>> =>
@@ -67,7 +67,7 @@ export const pageOfTexts = <Row extends Message>(
 
 /** Anybody can write rows that say that they are of a community. */
 export const textsIn =
-  (community: CommunityPlace) =>
+  (community: CommunityRef) =>
   <Row extends Message>(rows: readonly Row[]): Promise<Row[]> =>
     byMembers(
       [community],
@@ -76,18 +76,18 @@ export const textsIn =
 
 export const textsByIds = async <Row extends Message>(
   rows: Table<Row>,
-  community: CommunityPlace,
+  community: CommunityRef,
   ids: readonly string[],
 ): Promise<Row[]> => textsIn(community)(await rows.listByIds(ids));
 
 /** ISO 8601, or ''. */
-export interface ReadPlace {
-  community: CommunityPlace;
+export interface ReadCommunity {
+  community: CommunityRef;
   since: string;
 }
 
 /** False for a text that its community or the viewer does not show. */
-export type IsCounted = (row: Message, community: CommunityPlace) => boolean;
+export type IsCounted = (row: Message, community: CommunityRef) => boolean;
 
 /** The server allows queries of 4,096 characters. */
 const perQuestion = 12;
@@ -97,12 +97,12 @@ const countedTogether = 25;
 /** Communities left then are asked about one by one. */
 const mostLooks = 4;
 
-const sinceRead = ({ community, since }: ReadPlace): string => {
+const sinceRead = ({ community, since }: ReadCommunity): string => {
   const [team = "", ...moment] = inPlace(community, since);
   return moment.length > 0 ? Query.and([team, ...moment]) : team;
 };
 
-const ask = (rows: Pick<Table<Message>, "list">, places: readonly ReadPlace[], viewerId: string, limit: number) => {
+const ask = (rows: Pick<Table<Message>, "list">, places: readonly ReadCommunity[], viewerId: string, limit: number) => {
   const [one = "", ...others] = places.map(sinceRead);
   const isThere = others.length > 0 ? Query.or([one, ...others]) : one;
   return rows.list([isThere, Query.notEqual("userId", viewerId), newestFirst, Query.limit(limit)]);
@@ -110,12 +110,12 @@ const ask = (rows: Pick<Table<Message>, "list">, places: readonly ReadPlace[], v
 
 const countTogether = async (
   rows: Pick<Table<Message>, "list">,
-  places: readonly ReadPlace[],
+  places: readonly ReadCommunity[],
   viewerId: string,
   isCounted: IsCounted,
 ): Promise<Map<string, number | null>> => {
   const counts = new Map<string, number | null>();
-  const look = async (some: readonly ReadPlace[], limit: number) => {
+  const look = async (some: readonly ReadCommunity[], limit: number) => {
     const answer = await ask(rows, some, viewerId, limit);
     const asked = some.map(({ community }) => community);
     const genuine = answer.rows.filter((row) => asked.some((community) => isOfCommunity(row, community)));
@@ -137,9 +137,9 @@ const countTogether = async (
     if (texts.length < sent) break;
   }
   await Promise.all(
-    open.map(async (place) => {
-      const { sent, total } = await look([place], perRequest);
-      if (total > sent) counts.set(place.community.id, null);
+    open.map(async (one) => {
+      const { sent, total } = await look([one], perRequest);
+      if (total > sent) counts.set(one.community.id, null);
     }),
   );
   return counts;
@@ -148,12 +148,12 @@ const countTogether = async (
 /** Null for more than an answer holds, absent for none. */
 export const countNewTexts = async (
   rows: Pick<Table<Message>, "list">,
-  places: readonly ReadPlace[],
+  places: readonly ReadCommunity[],
   viewerId: string,
   isCounted: IsCounted = () => true,
 ): Promise<Map<string, number | null>> => {
   const counted = await Promise.all(
     chunks([...places], perQuestion).map((some) => countTogether(rows, some, viewerId, isCounted)),
   );
-  return new Map(counted.flatMap((found) => Array.from(found)));
+  return new Map(counted.flatMap((result) => Array.from(result)));
 };

@@ -2,7 +2,7 @@
 import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
 import { type Membership, membershipSchema } from "@/domain/membership";
-import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { uniqueBy } from "@/lib/unique-by";
@@ -18,7 +18,7 @@ const oldestFirst = Query.orderAsc("$createdAt");
 const idOf = async (communityId: string): Promise<string> => digestId(`${await ownSecret()}:member:${communityId}`);
 
 /** Idempotent. */
-export const createMembership = async (community: CommunityPlace, userId: string): Promise<void> => {
+export const createMembership = async (community: CommunityRef, userId: string): Promise<void> => {
   const row = { communityId: community.id, userId };
   try {
     await memberships.create(await idOf(community.id), row, writtenIn(community, userId));

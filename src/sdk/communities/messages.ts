@@ -1,14 +1,14 @@
 import { type Message, messageSchema } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
 import type { NewMessage } from "@/domain/new-message";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { type Page, table } from "@/sdk/base/collection";
 import {
   countNewTexts,
   createText,
   type IsCounted,
   pageOfTexts,
-  type ReadPlace,
+  type ReadCommunity,
   type TextRequest,
   textsByIds,
   updateText,
@@ -17,11 +17,11 @@ import {
 const messages = table("messages", messageSchema);
 
 export const listMessages = (
-  community: CommunityPlace,
+  community: CommunityRef,
   { limit = limits.messages, ...request }: TextRequest,
 ): Promise<Page<Message>> => pageOfTexts(messages, community, [], { limit, ...request });
 
-export const listMessagesByIds = (community: CommunityPlace, ids: readonly string[]): Promise<Message[]> =>
+export const listMessagesByIds = (community: CommunityRef, ids: readonly string[]): Promise<Message[]> =>
   textsByIds(messages, community, ids);
 
 export const createMessage = (message: NewMessage): Promise<Message> => createText(messages, message);
@@ -33,7 +33,7 @@ export const deleteMessage = async (id: string): Promise<void> => void (await me
 
 /** Null for more than an answer holds, absent for none. */
 export const countNewMessages = (
-  places: readonly ReadPlace[],
+  places: readonly ReadCommunity[],
   viewerId: string,
   isCounted?: IsCounted,
 ): Promise<Map<string, number | null>> => countNewTexts(messages, places, viewerId, isCounted);

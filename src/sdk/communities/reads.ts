@@ -1,7 +1,7 @@
 // What a member has read. Forged rows lack the member's secret.
 import { Query } from "appwrite";
 import { type ReadMark, readMarkSchema } from "@/domain/membership";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account/account-preferences";
@@ -23,7 +23,7 @@ type Moments = Partial<Pick<ReadMark, "threadsAt" | "chatAt">>;
 
 /** ISO 8601. If two devices create the row at once, one changes the other's. `isNew`: there is no row that is known. */
 export const rememberRead = async (
-  community: CommunityPlace,
+  community: CommunityRef,
   userId: string,
   moments: Moments,
   isNew = false,

@@ -3,7 +3,7 @@ import { limits } from "@/domain/limits";
 import { hiddenListSchema, type TeamMember } from "@/domain/membership";
 import { type Picture, writePictures } from "@/domain/picture";
 import {
-  type CommunityPlace,
+  type CommunityRef,
   type DirectoryOrder,
   type NewSharedCommunity,
   type SharedCommunity,
@@ -42,8 +42,8 @@ export const listPublicCommunities = async (
   order: DirectoryOrder = "active",
 ): Promise<SharedCommunityPage> => {
   const page = { cursor, limit, order: orders[order] };
-  const { rows, nextCursor } = await communities.page([Query.equal("access", ["public"])], page, (found) =>
-    found.filter(({ isPrivate }) => !isPrivate),
+  const { rows, nextCursor } = await communities.page([Query.equal("access", ["public"])], page, (all) =>
+    all.filter(({ isPrivate }) => !isPrivate),
   );
   return { communities: rows, nextCursor };
 };
@@ -135,7 +135,7 @@ export const nameRole = async (id: string, userId: string, role: TeamRole): Prom
 };
 
 /** Removed members get no events: the community's row names them before. */
-const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly string[]): Promise<void> => {
+const nameLeaving = async ({ id, isPrivate }: CommunityRef, userIds: readonly string[]): Promise<void> => {
   if (isPrivate) await communities.update(id, { leavingIds: userIds.join(" ") });
 };
 
@@ -145,7 +145,7 @@ const listeners = (members: readonly Pick<TeamMember, "userId" | "isInvited">[])
 
 /** @throws AppError `last-owner` */
 export const removeMember = async (
-  community: CommunityPlace,
+  community: CommunityRef,
   member: Pick<TeamMember, "userId" | "isInvited"> & { membershipId: string },
 ): Promise<void> => {
   const named = listeners([member]);
@@ -179,7 +179,7 @@ export const endSharedCommunity = async (seen: SharedCommunity, userId: string):
 };
 
 /** Also changes the public list of owners. @throws AppError `last-owner` */
-export const leaveAsOwner = async ({ id, teamId }: CommunityPlace, userId: string): Promise<void> => {
+export const leaveAsOwner = async ({ id, teamId }: CommunityRef, userId: string): Promise<void> => {
   const own = await findTeamMember(teamId, userId);
   if (!own) throw new AppError("not-found");
   await keepAnOwner(teamId, own.id);

@@ -2,7 +2,7 @@
 // can, but a row stays its writer's: whoever was removed can still put other words into it. What it said before cannot
 // be found out, so a text that was changed isn't shown once its writer has left.
 import type { Message } from "@/domain/community-text";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listJoined } from "@/sdk/communities/memberships";
 import { listMembersAmong } from "@/sdk/communities/teams";
@@ -10,13 +10,13 @@ import { listMembersAmong } from "@/sdk/communities/teams";
 type Written = Pick<Message, "userId" | "isEdited">;
 
 /** False where the row itself proves that it counts, or is the viewer's own. */
-export const needsMember = ({ isPrivate }: CommunityPlace, { userId, isEdited }: Written): boolean =>
+export const needsMember = ({ isPrivate }: CommunityRef, { userId, isEdited }: Written): boolean =>
   (!isPrivate || isEdited) && userId !== storedSession()?.id;
 
 const keyOf = (communityId: string, userId: string): string => `${communityId} ${userId}`;
 
 /** One request for all public communities, and one for each private one. At most 100 people. */
-const membersAmong = async (places: readonly CommunityPlace[], userIds: readonly string[]): Promise<Set<string>> => {
+const membersAmong = async (places: readonly CommunityRef[], userIds: readonly string[]): Promise<Set<string>> => {
   const open = places.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id);
   const [joined, ...teams] = await Promise.all([
     listJoined(open, userIds),
@@ -27,12 +27,12 @@ const membersAmong = async (places: readonly CommunityPlace[], userIds: readonly
   return new Set([...joined.map(({ communityId, userId }) => keyOf(communityId, userId)), ...teams.flat()]);
 };
 
-export const isMemberOf = async (community: CommunityPlace, userId: string): Promise<boolean> =>
+export const isMemberOf = async (community: CommunityRef, userId: string): Promise<boolean> =>
   (await membersAmong([community], [userId])).has(keyOf(community.id, userId));
 
 /** Texts of one answer, each of one of `places`. Costs a request if any text needs it. */
 export const byMembers = async <Text extends Written & Pick<Message, "communityId">>(
-  places: readonly CommunityPlace[],
+  places: readonly CommunityRef[],
   texts: readonly Text[],
 ): Promise<Text[]> => {
   const isUnsure = (text: Text): boolean =>

@@ -9,7 +9,7 @@ import {
   teamMemberSchema,
   teamSchema,
 } from "@/domain/membership";
-import type { CommunityPlace, TeamRole } from "@/domain/shared-community";
+import type { CommunityRef, TeamRole } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { teams } from "@/sdk/base/client";
@@ -44,9 +44,9 @@ const parse = <T>(schema: { parse: (answer: unknown) => T }, answer: unknown): T
 };
 
 const member = (answer: unknown): TeamMember => {
-  const [found] = parseAll(teamMemberSchema, [answer]);
-  if (!found) throw new AppError("server");
-  return found;
+  const [parsed] = parseAll(teamMemberSchema, [answer]);
+  if (!parsed) throw new AppError("server");
+  return parsed;
 };
 
 /** The team stores its community. Idempotent. */
@@ -90,7 +90,7 @@ const isInTeam = async (teamId: string): Promise<boolean> => {
 
 /** The server answers outsiders as if their address were unverified. */
 export const asOutsiderOf = async (
-  { teamId, isPrivate }: Pick<CommunityPlace, "teamId" | "isPrivate">,
+  { teamId, isPrivate }: Pick<CommunityRef, "teamId" | "isPrivate">,
   error: unknown,
 ): Promise<unknown> =>
   errorKind(error) === "unverified" && isPrivate && !(await isInTeam(teamId))

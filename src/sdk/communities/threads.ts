@@ -3,7 +3,7 @@ import { Query } from "appwrite";
 import { type SharedThread, sharedThreadSchema } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
 import type { NewSharedThread } from "@/domain/new-message";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { perRequest } from "@/sdk/base/collect";
 import { newestFirst, type Page, table } from "@/sdk/base/collection";
 import { inPlace } from "@/sdk/communities/community-pages";
@@ -13,7 +13,7 @@ import {
   type IsCounted,
   textsIn,
   pageOfTexts,
-  type ReadPlace,
+  type ReadCommunity,
   type TextRequest,
   textsByIds,
   updateText,
@@ -26,7 +26,7 @@ const topLevel = Query.equal("parentId", [""]);
 const oldestFirst = Query.orderAsc("$createdAt");
 
 export const listThreads = (
-  community: CommunityPlace,
+  community: CommunityRef,
   { limit = limits.page, ...request }: TextRequest,
 ): Promise<Page<SharedThread>> => pageOfTexts(threads, community, [topLevel], { limit, ...request });
 
@@ -35,11 +35,7 @@ interface RepliesOf {
   isAll: boolean;
 }
 
-const listReplies = async (
-  community: CommunityPlace,
-  rootIds: readonly string[],
-  limit: number,
-): Promise<RepliesOf> => {
+const listReplies = async (community: CommunityRef, rootIds: readonly string[], limit: number): Promise<RepliesOf> => {
   if (rootIds.length === 0) return { replies: [], isAll: true };
   const { rows, sent, total } = await threads.list([
     ...inPlace(community),
@@ -51,12 +47,12 @@ const listReplies = async (
 };
 
 /** At any depth, oldest first, in one request. */
-export const listRepliesTogether = (community: CommunityPlace, rootIds: readonly string[]): Promise<RepliesOf> =>
+export const listRepliesTogether = (community: CommunityRef, rootIds: readonly string[]): Promise<RepliesOf> =>
   listReplies(community, rootIds, limits.threadReplies);
 
 /** Oldest first. */
 export const listThreadReplies = (
-  community: CommunityPlace,
+  community: CommunityRef,
   rootId: string,
   cursor: string | null,
 ): Promise<Page<SharedThread>> =>
@@ -66,10 +62,10 @@ export const listThreadReplies = (
     textsIn(community),
   );
 
-export const lastThreadAt = async (community: CommunityPlace): Promise<string> =>
+export const lastThreadAt = async (community: CommunityRef): Promise<string> =>
   (await threads.page(inPlace(community), { cursor: null, limit: 1 }, textsIn(community))).rows[0]?.createdAt ?? "";
 
-export const listThreadsByIds = (community: CommunityPlace, ids: readonly string[]): Promise<SharedThread[]> =>
+export const listThreadsByIds = (community: CommunityRef, ids: readonly string[]): Promise<SharedThread[]> =>
   textsByIds(threads, community, ids);
 
 export const createSharedThread = (thread: NewSharedThread): Promise<SharedThread> => createText(threads, thread);
@@ -82,7 +78,7 @@ export const deleteSharedThread = async (id: string): Promise<void> => void (awa
 
 /** Null for more than an answer holds, absent for none. */
 export const countNewThreads = (
-  places: readonly ReadPlace[],
+  places: readonly ReadCommunity[],
   viewerId: string,
   isCounted?: IsCounted,
 ): Promise<Map<string, number | null>> => countNewTexts(threads, places, viewerId, isCounted);

@@ -9,7 +9,7 @@ import { clearWaiting } from "@/sdk/device/outbox";
 type DraftFields = Readonly<Record<string, string>>;
 
 export interface Draft {
-  readonly found: DraftFields;
+  readonly restored: DraftFields;
   /** Retries use the same id, so that they make one document. */
   readonly documentId: () => string;
   /** A field that a form leaves out is not kept. */
@@ -80,27 +80,27 @@ const isBlank = (fields: DraftFields): boolean => Object.values(fields).every((v
 export const openDraft = (owner: string, key: string): Draft => {
   const stored = read(owner)[key];
   let documentId = stored?.documentId ?? uniqueId();
-  let found: DraftFields = stored?.fields ?? {};
-  let kept = found;
+  let restored: DraftFields = stored?.fields ?? {};
+  let current = restored;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDropped = false;
 
   const save = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    put(owner, key, isBlank(kept) ? undefined : { documentId, fields: { ...kept } });
+    put(owner, key, isBlank(current) ? undefined : { documentId, fields: { ...current } });
   };
 
   return {
-    get found() {
-      return found;
+    get restored() {
+      return restored;
     },
     documentId: () => documentId,
     keep: (fields) => {
       // The same text sent again must find its document.
       if (isDropped) documentId = uniqueId();
       isDropped = false;
-      kept = Object.fromEntries(
+      current = Object.fromEntries(
         Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
       );
       clearTimeout(timer);
@@ -111,16 +111,16 @@ export const openDraft = (owner: string, key: string): Draft => {
     },
     drop: () => {
       isDropped = true;
-      found = {};
-      kept = {};
+      restored = {};
+      current = {};
       save();
     },
     reopen: () => {
       const returned = read(owner)[key];
       if (!returned) return null;
-      ({ documentId, fields: kept } = returned);
+      ({ documentId, fields: current } = returned);
       isDropped = false;
-      return kept["refusal"] ?? "";
+      return current["refusal"] ?? "";
     },
   };
 };

@@ -6,9 +6,9 @@ import { localKeys } from "@/config/device-storage";
 import {
   newMessageSchema,
   newSharedThreadSchema,
-  picturePlaceSchema,
-  textPlace,
-  type TextPlace,
+  pictureTargetSchema,
+  textTarget,
+  type TextTarget,
 } from "@/domain/new-message";
 import { newPostSchema } from "@/domain/post";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
@@ -58,7 +58,7 @@ const filesSchema = z.object({
     id: z.string(),
     textId: z.string(),
     /** Null for a post. */
-    place: z.nullable(picturePlaceSchema),
+    place: z.nullable(pictureTargetSchema),
     authorId: z.string(),
     pictures: z.array(z.string()),
   }),
@@ -163,11 +163,11 @@ export const putFiles = (owner: string, files: Files): string => {
   return id;
 };
 
-const placeOf = (entry: WaitingText): TextPlace | null => {
+const targetOf = (entry: WaitingText): TextTarget | null => {
   if (entry.kind === "post") return null;
   return entry.kind === "message"
-    ? textPlace("messages", entry.message.community)
-    : textPlace("threads", entry.thread.community);
+    ? textTarget("messages", entry.message.community)
+    : textTarget("threads", entry.thread.community);
 };
 
 /** What the server may have of an entry that is not confirmed. */
@@ -175,7 +175,7 @@ export const filesOf = (entry: Waiting): Files | null => {
   if (entry.kind === "files") return entry.files;
   if (entry.kind === "deletion" || !entry.isBegun) return null;
   const { id, userId, pictures } = textOf(entry);
-  return { textId: id, place: placeOf(entry), authorId: userId, pictures: pictures.map((picture) => picture.id) };
+  return { textId: id, place: targetOf(entry), authorId: userId, pictures: pictures.map((picture) => picture.id) };
 };
 
 /** Takes it out before it is confirmed. Its files go, unless it was sent after all. */

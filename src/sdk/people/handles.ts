@@ -34,8 +34,8 @@ export const listHandlesByPrefix = async (prefix: string, limit: number): Promis
   const { rows, sent } = await handleTable.list([Query.startsWith("handle", whole), Query.limit(perRequest)]);
   // Forged rows may fill the answer, so it is also looked up by id (flood-3).
   const exact = sent === perRequest && isHandle(whole) ? await listHandleRows([whole]) : [];
-  const found = new Map((await owned([...exact, ...rows])).map((handle) => [handle.handle, handle]));
-  return [...found.values()].toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);
+  const byHandle = new Map((await owned([...exact, ...rows])).map((handle) => [handle.handle, handle]));
+  return [...byHandle.values()].toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);
 };
 
 /** Oldest first: the member's own precedes those that they could not have made. */
@@ -55,8 +55,8 @@ const memorySchema = z.catchall(z.object({}), z.object({ owner: z.string(), at: 
 const remembered = (): z.infer<typeof memorySchema> => memorySchema.safeParse(readLocal(memory)).data ?? {};
 
 export const rememberedOwner = (handle: string): { owner: string; at: number } | undefined => {
-  const found = remembered()[handle];
-  return found && Math.abs(Date.now() - found.at) < day ? found : undefined;
+  const known = remembered()[handle];
+  return known && Math.abs(Date.now() - known.at) < day ? known : undefined;
 };
 
 export const rememberOwners = (owners: ReadonlyMap<string, string>): void => {

@@ -24,7 +24,7 @@ interface Account {
   id: string;
   name: string;
   /** The end of the profile's id. */
-  place: string;
+  profileId: string;
   isNew: boolean;
 }
 
@@ -32,11 +32,11 @@ interface Account {
 export const openProfile = async ({
   id,
   name,
-  place,
+  profileId,
   isNew,
 }: Account): Promise<{ user: User; isReplaced: boolean }> => {
-  const found = await findProfileAt(place, id);
-  if (found) return { user: found, isReplaced: false };
+  const existing = await findProfileAt(profileId, id);
+  if (existing) return { user: existing, isReplaced: false };
   // An ended session sees no profiles either.
   if (!isNew) await call(() => account.get());
   try {

@@ -16,8 +16,8 @@ const moved = new Map<string, string>();
 
 export const profilePlace = (id: string): string => moved.get(id) ?? id;
 
-export const ownProfiles = (found: readonly Profile[]): User[] =>
-  found.map(({ documentId, user }) => {
+export const ownProfiles = (rows: readonly Profile[]): User[] =>
+  rows.map(({ documentId, user }) => {
     if (documentId === user.id) moved.delete(user.id);
     else moved.set(user.id, documentId);
     return user;
@@ -40,18 +40,18 @@ const listMoved = async (ids: readonly string[]): Promise<User[]> => {
     oldestFirst,
     Query.limit(perRequest),
   ]);
-  const found = ownProfiles(rows);
-  if (sent < perRequest) return found;
-  const hidden = ids.filter((id) => !found.some((user) => user.id === id)).slice(0, mostSearched);
-  return [...found, ...(await Promise.all(hidden.map(findMoved))).flatMap((user) => user ?? [])];
+  const users = ownProfiles(rows);
+  if (sent < perRequest) return users;
+  const hidden = ids.filter((id) => !users.some((user) => user.id === id)).slice(0, mostSearched);
+  return [...users, ...(await Promise.all(hidden.map(findMoved))).flatMap((user) => user ?? [])];
 };
 
 /** Unordered, without unknown ids. */
 export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> => {
-  const found = ownProfiles(await profiles.listByIds(ids)).filter(({ id }) => ids.includes(id));
-  const missing = ids.filter((id) => !found.some((user) => user.id === id));
+  const users = ownProfiles(await profiles.listByIds(ids)).filter(({ id }) => ids.includes(id));
+  const missing = ids.filter((id) => !users.some((user) => user.id === id));
   const others = (await Promise.all(chunks(missing, perRequest).map(listMoved))).flat();
-  return [...found, ...missing.flatMap((id) => others.find((user) => user.id === id) ?? [])];
+  return [...users, ...missing.flatMap((id) => others.find((user) => user.id === id) ?? [])];
 };
 
 /** By texts of `searchedNames`. */

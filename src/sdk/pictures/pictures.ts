@@ -2,8 +2,8 @@
 import { Query } from "appwrite";
 import { bucketOf } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
-import type { PicturePlace } from "@/domain/new-message";
-import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import type { PictureTarget } from "@/domain/new-message";
+import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { communityPictureOf, includesAll, isExactly, ownedBy, writtenIn } from "@/sdk/base/authentic";
@@ -23,22 +23,22 @@ interface PictureFile {
   id: string;
   bytes: Blob;
   userId: string;
-  place: PicturePlace | null;
+  target: PictureTarget | null;
 }
 
-const permissionsIn = (place: PicturePlace | null, userId: string): string[] => {
-  if (place?.table === "communities") return communityPictureOf(place.community);
-  return place?.community.isPrivate ? writtenIn(place.community, userId) : ownedBy(userId);
+const permissionsFor = (target: PictureTarget | null, userId: string): string[] => {
+  if (target?.table === "communities") return communityPictureOf(target.community);
+  return target?.community.isPrivate ? writtenIn(target.community, userId) : ownedBy(userId);
 };
 
 /** Idempotent. */
-export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, watch: Watch): Promise<void> => {
-  const community = place?.community ?? null;
+export const uploadPicture = async ({ id, bytes, userId, target }: PictureFile, watch: Watch): Promise<void> => {
+  const community = target?.community ?? null;
   const isPrivate = community?.isPrivate ?? false;
   // Without the member in its name, the file outlives their account.
-  const name = place?.table === "communities" ? id : `${ownNames(userId)}${id}`;
+  const name = target?.table === "communities" ? id : `${ownNames(userId)}${id}`;
   const file = new File([bytes], `${name}.${extensions[bytes.type] ?? "jpg"}`, { type: bytes.type });
-  const permissions = permissionsIn(place, userId);
+  const permissions = permissionsFor(target, userId);
   try {
     await write(
       () => uploadFile({ bucketId: bucketOf(isPrivate), fileId: id, file, permissions }, watch),
@@ -71,7 +71,7 @@ export const deletePictures = async (ids: readonly string[], authorId: string, i
 };
 
 /** The community's row may name other files. */
-export const deleteCommunityPictures = async (ids: readonly string[], community: CommunityPlace): Promise<void> => {
+export const deleteCommunityPictures = async (ids: readonly string[], community: CommunityRef): Promise<void> => {
   const expected = communityPictureOf(community);
   const isTheirs = (permissions: readonly string[]): boolean => includesAll(permissions, expected);
   for (const id of ids.filter((each) => each !== ""))
@@ -102,7 +102,7 @@ export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => 
 ];
 
 /** Null if it is not this community's. */
-const communityPicture = async (id: string, community: CommunityPlace): Promise<OwnPicture | null> => {
+const communityPicture = async (id: string, community: CommunityRef): Promise<OwnPicture | null> => {
   const { isPrivate } = community;
   try {
     const { name, $permissions } = await call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id }));
@@ -115,13 +115,13 @@ const communityPicture = async (id: string, community: CommunityPlace): Promise<
 };
 
 export const listCommunityPictures = async (communities: readonly SharedCommunity[]): Promise<OwnPicture[]> => {
-  const found: OwnPicture[] = [];
+  const own: OwnPicture[] = [];
   for (const community of communities)
     for (const id of [community.pictureId, community.coverId]) {
       const picture = id === "" ? null : await communityPicture(id, community);
-      if (picture) found.push(picture);
+      if (picture) own.push(picture);
     }
-  return found;
+  return own;
 };
 
 const readFile = (ask: () => Promise<Response>): Promise<Response> =>

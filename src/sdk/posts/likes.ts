@@ -31,8 +31,8 @@ export const listLikedBy = async (userId: string, postIds: readonly string[]): P
   const liked = new Set(own.map(({ postId }) => postId));
   const isTaken = answers.reduce((sum, { sent }) => sum + sent, 0) > liked.size;
   const open = isTaken ? postIds.filter((id) => !liked.has(id)) : [];
-  const found = await Promise.all(open.map(async (id) => ((await ownRows(id, userId)).length > 0 ? id : [])));
-  return new Set([...liked, ...found.flat()]);
+  const others = await Promise.all(open.map(async (id) => ((await ownRows(id, userId)).length > 0 ? id : [])));
+  return new Set([...liked, ...others.flat()]);
 };
 
 /** The server's total: `limits.countCap` may mean more. */

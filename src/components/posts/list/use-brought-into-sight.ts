@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
-import { readPlace } from "./saved-place";
+import { readScrollPosition } from "./scroll-position";
 
 export const useIsBack = (): boolean => {
   const { key } = useLocation();
-  const [isBack] = useState(() => readPlace(key) !== null);
+  const [isBack] = useState(() => readScrollPosition(key) !== null);
   return isBack;
 };
 

@@ -4,7 +4,13 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { onWindow } from "@/lib/listen";
 import { heightOf } from "./row-heights";
-import { placeInEntry, readPlace, rememberPlace, savePlace, type Place } from "./saved-place";
+import {
+  scrollPositionInEntry,
+  readScrollPosition,
+  rememberScrollPosition,
+  saveScrollPosition,
+  type ScrollPosition,
+} from "./scroll-position";
 import { useDrawnRows, type DrawnRow, type Listed } from "./use-drawn-rows";
 
 interface Paging {
@@ -22,10 +28,10 @@ interface ListScroll<Item extends Listed> {
 interface Seen {
   scrollY: number;
   /** From the top; empty while the list starts below the window's top. */
-  places: Place[];
+  places: ScrollPosition[];
 }
 
-const reload = { place: placeInEntry(), pages: 0 };
+const reload = { position: scrollPositionInEntry(), pages: 0 };
 
 const mostPages = 10;
 
@@ -37,13 +43,13 @@ const restAfterMs = 400;
 const byReader = ["wheel", "touchstart", "keydown", "pointerdown", "popstate"] as const;
 
 const forgetReload = (): void => {
-  reload.place = null;
+  reload.position = null;
 };
 
 const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(":scope > [data-post]")];
 
 /** `isAnywhere` includes the top of the page. */
-const placesIn = (list: HTMLElement, isAnywhere: boolean): Place[] => {
+const placesIn = (list: HTMLElement, isAnywhere: boolean): ScrollPosition[] => {
   if (!isAnywhere && list.getBoundingClientRect().top >= 0) return [];
   return rowsIn(list).flatMap((row) => {
     const { top, bottom } = row.getBoundingClientRect();
@@ -72,16 +78,16 @@ export const useListScroll = <Item extends Listed>(
   const remember = (element: HTMLElement): void => {
     const places = placesIn(element, startsAtEnd);
     seen.current = { scrollY: window.scrollY, places };
-    rememberPlace(key, window.scrollY > 0 ? (places[0] ?? null) : null);
+    rememberScrollPosition(key, window.scrollY > 0 ? (places[0] ?? null) : null);
   };
 
   const hold = useEffectEvent((): void => {
     const element = list.current;
     const last = seen.current;
-    if (!element || (!last && !reload.place)) return;
+    if (!element || (!last && !reload.position)) return;
     // The scroll event has not come yet.
-    if (!reload.place && last?.scrollY !== window.scrollY) return;
-    const places = reload.place ? [reload.place] : (last?.places ?? []);
+    if (!reload.position && last?.scrollY !== window.scrollY) return;
+    const places = reload.position ? [reload.position] : (last?.places ?? []);
     for (const { postId, top } of places) {
       const now = topOf(element, posts, postId);
       if (now === null) continue;
@@ -101,7 +107,7 @@ export const useListScroll = <Item extends Listed>(
   });
 
   const findAgain = useEffectEvent((): void => {
-    reload.place ??= readPlace(key);
+    reload.position ??= readScrollPosition(key);
   });
   useLayoutEffect(() => findAgain(), []);
   useLayoutEffect(() => hold());
@@ -112,7 +118,7 @@ export const useListScroll = <Item extends Listed>(
   });
   useLayoutEffect(() => lookAgain(), [posts]);
 
-  const save = useEffectEvent(() => savePlace(key));
+  const save = useEffectEvent(() => saveScrollPosition(key));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -136,9 +142,9 @@ export const useListScroll = <Item extends Listed>(
   }, []);
 
   const findPlace = useEffectEvent((): void => {
-    const { place, pages } = reload;
-    if (!place || posts.length === 0) return;
-    if (posts.some(({ id }) => id === place.postId)) setTimeout(forgetReload, settlingMs);
+    const { position, pages } = reload;
+    if (!position || posts.length === 0) return;
+    if (posts.some(({ id }) => id === position.postId)) setTimeout(forgetReload, settlingMs);
     else if (isAtEnd || pages >= mostPages) forgetReload();
     else if (loadMore) {
       reload.pages += 1;

@@ -17,9 +17,9 @@ import {
   wordsBesidePicturesSchema,
 } from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
-import { textPlace } from "@/domain/new-message";
+import { textTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityRef } from "@/domain/shared-community";
 import { characterCount, isBlank } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { isComposing } from "@/lib/is-composing";
@@ -54,7 +54,7 @@ interface BoxProps {
   /** Pictures may go without text. */
   needsNoWords: boolean;
   pictures?: ComposerPictures;
-  within?: CommunityPlace;
+  within?: CommunityRef;
   onEnd: () => void;
   onType?: (fields: Fields) => void;
   onSend: (fields: Fields) => Promise<unknown>;
@@ -161,7 +161,7 @@ const Box = (props: BoxProps) => {
 };
 
 interface ChatComposerProps {
-  community: CommunityPlace;
+  community: CommunityRef;
   answering: ShownMessage | null;
   onStopAnswering: () => void;
   onSend: (written: { id: string; content: string; warning: string; pictures: readonly Picture[] }) => void;
@@ -170,18 +170,18 @@ interface ChatComposerProps {
 export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: ChatComposerProps) => {
   const owner = useSessionUserId();
   const draft = useDraft(owner, `chat:${community.id}`);
-  const typed = useRef<Fields>({ content: draft.found["content"] ?? "", warning: draft.found["warning"] ?? "" });
+  const typed = useRef<Fields>({ content: draft.restored["content"] ?? "", warning: draft.restored["warning"] ?? "" });
   const keep = (pictures: string): void => draft.keep({ ...typed.current, pictures });
   const pictures = useComposerPictures(owner, draft, keep, {
-    place: textPlace("messages", community),
+    target: textTarget("messages", community),
     isCompact: true,
   });
   const { chosen } = pictures;
   const answered = useWarned(answering);
   return (
     <Box
-      content={draft.found["content"] ?? ""}
-      warning={draft.found["warning"] ?? ""}
+      content={draft.restored["content"] ?? ""}
+      warning={draft.restored["warning"] ?? ""}
       icon={ArrowUp}
       label={t`Send`}
       above={

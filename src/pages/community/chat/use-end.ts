@@ -1,7 +1,7 @@
 // Keeps the end of a chat in sight.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { readPlace } from "@/components/posts/list/saved-place";
+import { readScrollPosition } from "@/components/posts/list/scroll-position";
 import { onWindow } from "@/lib/listen";
 
 /** Pixels within which a reader is at the end. */
@@ -45,7 +45,7 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
   const isPlaced = useRef(false);
   const { key } = useLocation();
   // Read before anything scrolls.
-  const [left] = useState(() => readPlace(key));
+  const [left] = useState(() => readScrollPosition(key));
   const [isThere, setIsThere] = useState(true);
 
   const size = useRef(windowSize());

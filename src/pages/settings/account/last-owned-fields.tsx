@@ -11,13 +11,13 @@ const prefix = "community-";
 
 export const communityOf = (field: string): string => field.slice(prefix.length);
 
-const HeirOption = ({ heir }: { heir: LastOwned["heirs"][number] }) => {
-  const author = useAuthor(heir.userId) ?? null;
-  const handle = useHandle({ id: heir.userId, handle: author?.handle ?? "" });
+const SuccessorOption = ({ successor }: { successor: LastOwned["successors"][number] }) => {
+  const author = useAuthor(successor.userId) ?? null;
+  const handle = useHandle({ id: successor.userId, handle: author?.handle ?? "" });
   const name = `${nameOf(author)}${handle ? ` (@${handle})` : ""}`;
   return (
-    <option value={heir.id}>
-      {heir.role === "moderator" ? t`Hand it over to ${name}, moderator` : t`Hand it over to ${name}`}
+    <option value={successor.id}>
+      {successor.role === "moderator" ? t`Hand it over to ${name}, moderator` : t`Hand it over to ${name}`}
     </option>
   );
 };
@@ -34,21 +34,21 @@ export const LastOwnedFields = ({ communities }: { communities: readonly LastOwn
           other="You’re the only owner of # communities. Nothing is deleted before you have chosen what happens."
         />
       </legend>
-      {communities.map(({ community, heirs }) => (
+      {communities.map(({ community, successors }) => (
         <SelectField
           key={community.id}
           name={prefix + community.id}
           label={community.name}
           placeholder={t`Choose…`}
           hint={
-            heirs.length === 0 &&
+            successors.length === 0 &&
             (community.isPrivate
               ? t`No one else is in it.`
               : t`No one else looks after it. To hand it over, make someone an owner on its page first.`)
           }
         >
-          {heirs.map((heir) => (
-            <HeirOption key={heir.id} heir={heir} />
+          {successors.map((successor) => (
+            <SuccessorOption key={successor.id} successor={successor} />
           ))}
           <option value={endsIt}>{t`Delete it: it disappears for everyone`}</option>
         </SelectField>

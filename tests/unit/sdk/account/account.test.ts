@@ -4,7 +4,7 @@ import { endDevice, getOwnAccount, listDevices } from "@/sdk/account/account";
 import {
   activitySeenIn,
   isWelcomedIn,
-  profilePlaceIn,
+  profileIdIn,
   rememberActivitySeen,
   rememberProfilePlace,
   rememberWelcomed,
@@ -128,7 +128,7 @@ describe("The account’s preferences", () => {
       false,
       false,
     ]);
-    expect([profilePlaceIn({ profile: "5" }), profilePlaceIn({ profile: 5 })]).toEqual(["5", undefined]);
+    expect([profileIdIn({ profile: "5" }), profileIdIn({ profile: 5 })]).toEqual(["5", undefined]);
   });
 
   it("are written together, one change after the other, and never back in time", async () => {

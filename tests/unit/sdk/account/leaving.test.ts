@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { notePreferences } from "@/sdk/account/account-preferences";
 import { leaveForGood, type LeavingProgress } from "@/sdk/account/leaving";
 import { begunToLeave } from "@/sdk/account/leaving-begun";
-import { type Bequests, listLastOwned, planLeaving } from "@/sdk/account/leaving-communities";
+import { type Handovers, listLastOwned, planLeaving } from "@/sdk/account/leaving-communities";
 import { findTeamMember } from "@/sdk/communities/teams";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory, type Person } from "../../../support/people";
@@ -126,8 +126,8 @@ describe("Whoever leaves for good", () => {
 });
 
 describe("Of the communities of whoever leaves", () => {
-  const run = async (bequests: Bequests = {}): Promise<void> => {
-    for (const step of await planLeaving("ada", bequests)) await step();
+  const run = async (handovers: Handovers = {}): Promise<void> => {
+    for (const step of await planLeaving("ada", handovers)) await step();
   };
 
   it("leaving-8: nothing happens before each of them has a choice that holds", async () => {
@@ -135,8 +135,8 @@ describe("Of the communities of whoever leaves", () => {
     const mine = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" } });
     const own = await findTeamMember(mine.teamId, me.id);
     backend.forgetRequests();
-    for (const bequests of [{}, { [mine.id]: "404" }, { [mine.id]: own?.id ?? "" }])
-      await expect(leave({ bequests })).rejects.toMatchObject({ kind: "last-owner" });
+    for (const handovers of [{}, { [mine.id]: "404" }, { [mine.id]: own?.id ?? "" }])
+      await expect(leave({ handovers })).rejects.toMatchObject({ kind: "last-owner" });
     expect(changes()).toEqual([]);
     expect(begunToLeave("ada")).toBeNull();
   });
@@ -144,8 +144,8 @@ describe("Of the communities of whoever leaves", () => {
   it("leaving-8: one is handed over: the next owner first, then what everybody reads, then the place", async () => {
     const { me, other } = await setUp();
     const mine = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" } });
-    const heir = await findTeamMember(mine.teamId, other.id);
-    const plan = await planLeaving("ada", { [mine.id]: heir?.id ?? "" });
+    const successors = await findTeamMember(mine.teamId, other.id);
+    const plan = await planLeaving("ada", { [mine.id]: successors?.id ?? "" });
     expect(plan).toHaveLength(1);
     expect(await membersOf(mine)).toMatchObject({ ben: ["member"] });
     backend.forgetRequests();

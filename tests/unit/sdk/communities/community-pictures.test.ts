@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { communityPicturePlace, type PicturePlace, textPlace } from "@/domain/new-message";
+import { communityPictureTarget, type PictureTarget, textTarget } from "@/domain/new-message";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/communities/community-pictures";
 import {
   deleteCommunityPictures,
@@ -77,8 +77,8 @@ it("leaves a file alone that a community only names", async () => {
 const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
 const watch = { onProgress: () => undefined, signal: new AbortController().signal };
 
-const send = (id: string, place: PicturePlace, type = "image/png", userId = "ada"): Promise<void> =>
-  uploadPicture({ id, bytes: new Blob([bytes], { type }), userId, place }, watch);
+const send = (id: string, place: PictureTarget, type = "image/png", userId = "ada"): Promise<void> =>
+  uploadPicture({ id, bytes: new Blob([bytes], { type }), userId, target: place }, watch);
 
 const walks = async (isPrivate: boolean) => {
   const [me] = [await ada(), await ben(), await mallory()];
@@ -95,13 +95,13 @@ describe("A picture in a community", () => {
     async (isPrivate) => {
       const place = await walks(isPrivate);
       const team = `team:${place.teamId}`;
-      await send("21", textPlace("messages", place));
+      await send("21", textTarget("messages", place));
       const own = ['update("user:ada")', 'delete("user:ada")'];
       expect(await stored("21", isPrivate)).toMatchObject({
         name: "ada-21.png",
         $permissions: isPrivate ? [`read("${team}")`, 'read("user:ada")', ...own] : own,
       });
-      await send("22", communityPicturePlace(place), "image/webp");
+      await send("22", communityPictureTarget(place), "image/webp");
       const owners = [`update("${team}/owner")`, `delete("${team}/owner")`];
       expect(await stored("22", isPrivate)).toMatchObject({
         name: "22.webp",
@@ -117,7 +117,7 @@ describe("A picture in a community", () => {
   it("is refused to who is not in its team, whatever their address", async () => {
     const place = await walks(true);
     signIn({ id: "mallory", username: "mallory", email: "", password: "" });
-    await expect(send("21", textPlace("messages", place), "image/jpeg", "mallory")).rejects.toMatchObject({
+    await expect(send("21", textTarget("messages", place), "image/jpeg", "mallory")).rejects.toMatchObject({
       kind: "forbidden",
     });
   });
@@ -126,9 +126,9 @@ describe("A picture in a community", () => {
 describe("Pictures of communities", () => {
   it("own-data-4: are found with their own name, if they are the community’s; what is none is left out", async () => {
     const place = await walks(true);
-    await send("22", communityPicturePlace(place));
-    await send("23", communityPicturePlace(place), "text/plain");
-    await send("24", textPlace("messages", place));
+    await send("22", communityPictureTarget(place));
+    await send("23", communityPictureTarget(place), "text/plain");
+    await send("24", textTarget("messages", place));
     const community = (pictureId: string, coverId: string) => ({ ...place, pictureId, coverId });
     const list = (...of: ReturnType<typeof community>[]) => listCommunityPictures(of as never);
     expect(await list(community("22", "23"), community("", "24"), community("25", ""))).toEqual([

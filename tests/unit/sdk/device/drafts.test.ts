@@ -16,9 +16,9 @@ describe("drafts", () => {
     vi.advanceTimersByTime(200);
     draft.keep({ content: "Ha" });
     vi.advanceTimersByTime(200);
-    expect(openDraft("ada", "post").found).toEqual({});
+    expect(openDraft("ada", "post").restored).toEqual({});
     vi.advanceTimersByTime(200);
-    expect(openDraft("ada", "post").found).toEqual({ content: "Ha" });
+    expect(openDraft("ada", "post").restored).toEqual({ content: "Ha" });
   });
 
   test("draft-1: of another tab are not written over by a page that goes away unchanged", () => {
@@ -27,7 +27,7 @@ describe("drafts", () => {
     there.keep({ content: "Written there" });
     there.flush();
     here.flush();
-    expect(openDraft("ada", "post").found).toEqual({ content: "Written there" });
+    expect(openDraft("ada", "post").restored).toEqual({ content: "Written there" });
   });
 
   test("draft-2: are gone once dropped, also what was still waiting, and the next text gets an id of its own", () => {
@@ -54,7 +54,7 @@ describe("drafts", () => {
     expect(draft.documentId()).toBe("17");
     draft.keep({ content: "One heron" });
     draft.flush();
-    expect(openDraft("ada", "post").found).toEqual({ content: "One heron" });
+    expect(openDraft("ada", "post").restored).toEqual({ content: "One heron" });
     expect(openDraft("ada", "post").documentId()).toBe("17");
   });
 
@@ -73,9 +73,9 @@ describe("drafts", () => {
       draft.keep({ content: `Reply ${number}` });
       draft.flush();
     }
-    expect(openDraft("ada", "reply:1").found).toEqual({});
-    expect(openDraft("ada", "reply:2").found).toEqual({ content: "Reply 2" });
-    expect(openDraft("ada", "reply:21").found).toEqual({ content: "Reply 21" });
+    expect(openDraft("ada", "reply:1").restored).toEqual({});
+    expect(openDraft("ada", "reply:2").restored).toEqual({ content: "Reply 2" });
+    expect(openDraft("ada", "reply:21").restored).toEqual({ content: "Reply 21" });
   });
 
   test.each([["a word"], [{ post: { fields: {} } }], [[1]], [null]])(
@@ -83,7 +83,7 @@ describe("drafts", () => {
     (garbage) => {
       writeLocal("drafts.ada", garbage);
       const draft = openDraft("ada", "post");
-      expect(draft.found).toEqual({});
+      expect(draft.restored).toEqual({});
       expect(draft.documentId()).toMatch(/^\d{33}$/);
     },
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { forgetSession, rememberSession, storedNotice, storedSession, watchMember } from "@/sdk/account/stored-session";
-import { readPlace, rememberPlace } from "@/sdk/device/read-places";
+import { readPosition, rememberReadPosition } from "@/sdk/device/read-positions";
 
 const member = (id: string) => {
   const createdAt = new Date(0).toISOString();
@@ -64,26 +64,26 @@ describe("A notice for the login", () => {
 
 describe("How far a member has read", () => {
   it("is the furthest reply of each conversation, the latest fifty", () => {
-    expect(readPlace("ada", "1")).toBe("");
-    for (let post = 1; post <= 51; post += 1) rememberPlace("ada", String(post), `r${post}`);
-    expect([readPlace("ada", "1"), readPlace("ada", "2"), readPlace("ada", "51")]).toEqual(["", "r2", "r51"]);
-    rememberPlace("ada", "51", "r51");
-    expect(readPlace("ada", "2")).toBe("r2");
-    rememberPlace("ada", "2", "r3");
-    rememberPlace("ada", "52", "r52");
-    expect([readPlace("ada", "2"), readPlace("ada", "3"), readPlace("ada", "4")]).toEqual(["r3", "", "r4"]);
-    expect(readPlace("ben", "2")).toBe("");
+    expect(readPosition("ada", "1")).toBe("");
+    for (let post = 1; post <= 51; post += 1) rememberReadPosition("ada", String(post), `r${post}`);
+    expect([readPosition("ada", "1"), readPosition("ada", "2"), readPosition("ada", "51")]).toEqual(["", "r2", "r51"]);
+    rememberReadPosition("ada", "51", "r51");
+    expect(readPosition("ada", "2")).toBe("r2");
+    rememberReadPosition("ada", "2", "r3");
+    rememberReadPosition("ada", "52", "r52");
+    expect([readPosition("ada", "2"), readPosition("ada", "3"), readPosition("ada", "4")]).toEqual(["r3", "", "r4"]);
+    expect(readPosition("ben", "2")).toBe("");
   });
 
   it("is nothing where they have left, or the device holds something else", () => {
-    rememberPlace("ben", "1", "2");
-    expect(readPlace("ben", "1")).toBe("");
+    rememberReadPosition("ben", "1", "2");
+    expect(readPosition("ben", "1")).toBe("");
     removeLocal("session");
-    rememberPlace("ada", "1", "2");
-    expect(readPlace("ada", "1")).toBe("");
+    rememberReadPosition("ada", "1", "2");
+    expect(readPosition("ada", "1")).toBe("");
     writeLocal("places.ada", { 1: "2" });
-    expect(readPlace("ada", "1")).toBe("");
+    expect(readPosition("ada", "1")).toBe("");
     writeLocal("places.ada", [["1"]]);
-    expect(readPlace("ada", "1")).toBe("");
+    expect(readPosition("ada", "1")).toBe("");
   });
 });

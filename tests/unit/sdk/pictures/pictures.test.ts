@@ -26,7 +26,7 @@ const setUp = async () => {
 };
 
 const send = (userId: string): Promise<void> =>
-  uploadPicture({ id: "11", bytes: new Blob([bytes], { type: "image/png" }), userId, place: null }, watch);
+  uploadPicture({ id: "11", bytes: new Blob([bytes], { type: "image/png" }), userId, target: null }, watch);
 
 const read = (id: string): Promise<Response> => readPicture({ id, isPrivate: false });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { communityPicturePlace, textPlace, type PicturePlace } from "@/domain/new-message";
+import { communityPictureTarget, textTarget, type PictureTarget } from "@/domain/new-message";
 import { type Picture, writePictures } from "@/domain/picture";
 import { newPostSchema } from "@/domain/post";
 import { clearWaiting, listWaiting, putFiles, putWaiting, type Waiting, withdraw } from "@/sdk/device/outbox";
@@ -20,7 +20,7 @@ const shown = (id: string): Picture => ({ id, width: 10, height: 10, colours: "a
 const isOnServer = async (id: string, bucket = "pictures"): Promise<boolean> =>
   "$id" in (await backend.byKey("GET", `/storage/buckets/${bucket}/files/${id}`));
 
-const of = (pictures: string[], place: PicturePlace | null = null, authorId = "ada") => ({
+const of = (pictures: string[], place: PictureTarget | null = null, authorId = "ada") => ({
   textId: "1",
   place,
   authorId,
@@ -40,7 +40,7 @@ describe("Files of a text", () => {
     for (const id of ["11", "12"]) await storeFile("private-pictures", id, `ada-${id}.jpg`, "ada");
     const write = table === "threads" ? thread : message;
     write(community, { id: "1", userId: "ada", content: "", pictures: writePictures([shown("11")]) });
-    await deleteUnnamed(of(["11", "12"], textPlace(table, community)));
+    await deleteUnnamed(of(["11", "12"], textTarget(table, community)));
     const there = [await isOnServer("11", "private-pictures"), await isOnServer("12", "private-pictures")];
     expect(there).toEqual([true, false]);
   });
@@ -103,7 +103,7 @@ describe("What is taken out before it is sent", () => {
     putWaiting("ada", { ...entry, isBegun: true });
     putFiles("ada", of(["12"]));
     putFiles("ada", of(["13"]));
-    putFiles("ada", of(["14"], communityPicturePlace(community)));
+    putFiles("ada", of(["14"], communityPictureTarget(community)));
     backend.failNext("DELETE", /files\/12/, 500);
     await deleteUnsent("ada");
     expect([await isOnServer("11"), await isOnServer("12"), await isOnServer("13")]).toEqual([false, true, false]);

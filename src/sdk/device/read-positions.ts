@@ -12,10 +12,10 @@ const storeOf = localKeys.places;
 
 const placesOf = (owner: string): string[][] => placesSchema.safeParse(readLocal(storeOf(owner))).data ?? [];
 
-export const readPlace = (owner: string, postId: string): string =>
+export const readPosition = (owner: string, postId: string): string =>
   placesOf(owner).find(([id]) => id === postId)?.[1] ?? "";
 
-export const rememberPlace = (owner: string, postId: string, replyId: string): void => {
+export const rememberReadPosition = (owner: string, postId: string, replyId: string): void => {
   // A logout unmounts the page too.
   if (storedSession()?.id !== owner) return;
   const others = placesOf(owner).filter(([id]) => id !== postId);

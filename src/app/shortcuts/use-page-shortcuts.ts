@@ -6,7 +6,7 @@ import { focusField, startAt } from "@/lib/initial-focus";
 import { useShortcuts, type Shortcut } from "@/lib/shortcuts";
 import { useSessionUserId } from "@/queries/members/session";
 
-export const usePlaceShortcuts = (): void => {
+export const usePageShortcuts = (): void => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const userId = useSessionUserId();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import type { Post } from "@/domain/post";
 import { onWindow } from "@/lib/listen";
 import { useSessionUserId } from "@/queries/members/session";
-import { readPlace, rememberPlace } from "@/sdk/device/read-places";
+import { readPosition, rememberReadPosition } from "@/sdk/device/read-positions";
 
 /** Shorter conversations are seen whole. */
 const long = 10;
@@ -14,9 +14,9 @@ const furthestRow = (): number => {
 };
 
 /** The last reply read (answer-3); '' if nothing follows. */
-export const useReadPlace = (postId: string, replies: readonly Post[], hasMore: boolean): string => {
+export const useReadPosition = (postId: string, replies: readonly Post[], hasMore: boolean): string => {
   const me = useSessionUserId();
-  const [place] = useState(() => readPlace(me, postId));
+  const [position] = useState(() => readPosition(me, postId));
   const furthest = useRef(-1);
 
   const look = useEffectEvent((): void => {
@@ -25,7 +25,7 @@ export const useReadPlace = (postId: string, replies: readonly Post[], hasMore: 
   const keep = useEffectEvent((): void => {
     look();
     const last = replies[Math.min(furthest.current, replies.length - 1)];
-    if (last) rememberPlace(me, postId, last.id);
+    if (last) rememberReadPosition(me, postId, last.id);
   });
 
   useEffect(() => {
@@ -35,6 +35,6 @@ export const useReadPlace = (postId: string, replies: readonly Post[], hasMore: 
   // Before the rows leave the document.
   useLayoutEffect(() => () => keep(), []);
 
-  const at = replies.findIndex(({ id }) => id === place);
-  return replies.length >= long && at >= 0 && (hasMore || at < replies.length - 1) ? place : "";
+  const at = replies.findIndex(({ id }) => id === position);
+  return replies.length >= long && at >= 0 && (hasMore || at < replies.length - 1) ? position : "";
 };
