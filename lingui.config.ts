@@ -25,7 +25,8 @@ export default defineConfig({
   ],
   orderBy: "message",
   format: "po",
-  formatOptions: { lineNumbers: false },
+  // Where a text stands would change with every file that moves.
+  formatOptions: { origins: false },
   compileNamespace: "es",
   runtimeConfigModule: { i18n: ["@/lib/i18n", "i18n"], Trans: ["@/lib/trans", "Trans"] },
 });
