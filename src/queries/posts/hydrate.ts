@@ -1,4 +1,14 @@
-// Adds to records what a card shows of other posts. Names, numbers and marks are queries of the card itself.
+// From rows to cards. A row of a post names others: its writer, the post that it answers, the post that it quotes. Here
+// the posts around a page of rows are loaded with one request, and are put into the page, because a card can't be drawn
+// at its height without them.
+//
+// Everything else is a query of the card itself, so that it can change alone: the writer's name, whether the member
+// likes or bookmarked it, how many answered and liked it. Cards are drawn a few at a time, and each few would send a
+// request of their own; so names, hearts and bookmarks of the whole page are asked for here, and nobody waits for them.
+// Numbers aren't: they are asked for when a card comes into sight (numbers.ts).
+//
+// It also shows what the member has just written: a post on top of the feeds, a reply below its post. That must not
+// wait for a request, and must do nothing where no such list is on the device.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { postKeys, userKeys } from "@/queries/keys";

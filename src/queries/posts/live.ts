@@ -1,4 +1,14 @@
-// Realtime events of posts and their likes. Nothing being read moves.
+// What realtime does with posts and likes. Nothing that is being read may move, so a new post isn't put into a feed: it
+// waits behind the pill above it (arrivals), or goes on top of a feed at whose top the reader is.
+//
+// In order: a new row counts once, because its writer's own answer may have come first (then its record is known). A
+// reply moves its post's number and joins the conversation if that is open. An edit changes every copy; a deletion takes
+// it out of every list, and leaves a line in a conversation.
+//
+// Events come in bursts, so they are gathered for a tenth of a second and make one render. When the socket first opens,
+// the lists on the screen are asked for again, because something may have come between their answers and the socket.
+// After a gap the session is checked and everything on the screen is asked for again (gap.ts). A gap of three seconds
+// without a new socket also checks the session: its failure is what shows the notice of a lost server.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Like } from "@/domain/like";

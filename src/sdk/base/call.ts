@@ -1,4 +1,13 @@
-// Requests and their errors.
+// Every request to the server goes through `call`. It does three things, in this order: it gives up after a time limit,
+// because the SDK has none; it fails with `left` if the member has logged out or changed while the answer was on its
+// way, so that nobody sees another member's rows; and it turns whatever was thrown into an `AppError` of one kind.
+//
+// Pages and queries decide by that kind alone. Appwrite's own codes aren't enough for that: a 401 may mean that the
+// session has ended, that a link is void or that a password is wrong, and only `type` tells. So the list in `kindOf` is
+// in an order that matters: the exact types come first, the codes last.
+//
+// An answer that says that a table, a column or a bucket is missing is kept in mind: the app then shows one page that
+// tells the host what to do (decision 59), instead of failing here and there.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, errorKind, type ErrorKind } from "@/lib/errors";

@@ -1,3 +1,11 @@
+// The SDK's client and its services, as published. Two things are added.
+//
+// The first answers of a visit are already on their way when this code arrives: a small script of the page has asked for
+// them (first-paint). A GET whose whole address was asked for there takes that answer, once, and only if it belongs to
+// the member whose session is stored. A broken or late answer counts for nothing; the request is then sent as usual.
+//
+// Short writes outlive the page (`keepalive`), so a like that is pressed just before the tab is closed still arrives.
+// Nothing else may be changed here: what a request means is said in call.ts, documents.ts and collection.ts.
 import { Account, AppwriteException, Client, Databases, Storage, Teams } from "appwrite";
 import * as z from "zod/mini";
 import { env } from "@/config/env";

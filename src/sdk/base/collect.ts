@@ -1,7 +1,13 @@
+// How long lists are read. `collect` reads one page of a list on the screen, `readPages` and `readAll` read a list to
+// its end.
+//
+// Anybody can fill an answer with rows that don't count: forged ones, or those of a member who is muted. A page would
+// then be empty although the list goes on. So `collect` asks again, with longer answers, until half of the page counts.
+// It stops after four requests, and the list goes on with its next page: otherwise one member could make everybody's
+// browser read for ever. For the same reason `readPages` ends after a number of answers and says so, and `readAll`
+// fails with `too-many` instead of taking the beginning of a list for the whole.
 import { AppError } from "@/lib/errors";
 
-// Anybody can fill an answer with rows that do not count. So a page is asked for again, by longer answers, until half of
-// it counts: at most four times, then the list goes on with the next page.
 export const perRequest = 100;
 
 const mostRequests = 4;

@@ -1,5 +1,13 @@
+// A table of the server, read and written row by row. Whoever lists rows gets those that count: they are authentic (with
+// exactly the permissions that such rows have, authentic.ts), they can be parsed, and the caller wants to keep them.
+//
+// Because rows are left out, a short answer isn't the end of a list. `sent`, `last` and `total` therefore speak of what
+// the server sent, and a cursor is the last row that was sent, whether it counts or not.
+//
+// A row that is asked for by its id has no one to stand in for it, so it fails: `not-found`, `under-review` if it isn't
+// authentic, `server` if it can't be read. A row that is created has its id from the caller: sending it twice makes one.
+// The server's time in the answer tells how wrong this device's clock is.
 import { Query } from "appwrite";
-// Lists and pages hold rows that count: authentic ones (authentic.ts), readable ones, and what a page is asked to keep.
 import { backendIds } from "@/config/backend-ids";
 import { chunks } from "@/lib/batch";
 import { AppError } from "@/lib/errors";

@@ -1,3 +1,11 @@
+// What tables, teams and files share: ids are checked before they stand in an address, answers are parsed, and a refused
+// write is looked into.
+//
+// A server that refuses a write says `forbidden` for three things: the row belongs to somebody else, the session has
+// ended, or the account's address isn't verified yet. So the session is asked for after a refusal. If that fails as
+// well, its failure is the true reason; if it answers, the account says whether its address is verified.
+//
+// A row that can't be parsed is left out and reported once. One broken row must not take a page down for everybody.
 import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
 import { AppError, errorKind, reportOnce } from "@/lib/errors";

@@ -1,3 +1,13 @@
+// The socket on which the server tells what has changed. `subscribe` calls a listener for each authentic row of a table
+// that was made, changed or deleted, and when the socket opens, closes and opens again.
+//
+// The SDK has one socket for all channels and opens it again by itself, but it has no event for that, and after a gap
+// its listeners know nothing of what they missed. So its `onMessage` is wrapped: the server's first message on each
+// socket is `connected`, and the second such message means that there was a gap (`onReconnect`). What is missed then
+// has to be asked for again, which is the business of queries/posts/gap.ts and its siblings.
+//
+// A socket may also look open after sleep and be silent (silent-socket.ts). Order of events: `onConnect`, rows,
+// `onDisconnect`, `onConnect`, `onReconnect`, rows. Rows of a gap never come later.
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { followingSchema, type Following } from "@/domain/following";
