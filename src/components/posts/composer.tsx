@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import type { ClipboardEvent, ReactNode } from "react";
+import type { ClipboardEvent, ComponentProps, ReactNode } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
 import type { ComposerPictures } from "@/components/pictures/use-composer-pictures";
@@ -30,8 +30,8 @@ interface ComposerProps {
   user: Author;
   draft: Draft;
   withoutDraft: PostFields;
-  /** '' for none. */
-  topic: string;
+  /** '' for none. `content` is trimmed. */
+  topicOf: (content: string) => string;
   max: number;
   pictures: Pick<ComposerPictures, "chosen" | "tiles" | "dialog"> &
     Partial<Pick<ComposerPictures, "handlers" | "button">>;
@@ -43,10 +43,31 @@ interface ComposerProps {
   children: ReactNode;
 }
 
+// Each of these follows what is typed by itself: the whole form would take a phone a frame for each key.
+const useContent = (): string => useWatch<PostFields, "content">({ name: "content" });
+
+const ContentArea = (props: Omit<ComponentProps<typeof MentionArea>, "text" | "name">) => (
+  <MentionArea {...props} text={useContent()} name="content" />
+);
+
+const ContentCounter = ({ max }: { max: number }) => <Counter count={characterCount(useContent().trim())} max={max} />;
+
+const ContentTopic = ({ topicOf }: Pick<ComposerProps, "topicOf">) => {
+  const topic = topicOf(useContent().trim());
+  if (topic === "") return null;
+  return (
+    <div className="flex min-w-0">
+      <span className="sr-only">
+        <Trans>Topic:</Trans>{" "}
+      </span>
+      <TopicBadge topic={topic} />
+    </div>
+  );
+};
+
 /** The screen to write a post and to edit one. On phones its buttons are above any keyboard (create-post-1). */
 export const Composer = (props: ComposerProps) => {
-  const { form, title, submitLabel, user, draft, withoutDraft, topic, max, pictures, above, children } = props;
-  const text = useWatch({ control: form.control, name: "content" });
+  const { form, title, submitLabel, user, draft, withoutDraft, topicOf, max, pictures, above, children } = props;
   const warning = useFormWarning(form.getValues("warning"), props.onChange);
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
   const visibleHeight = useVisibleHeight();
@@ -85,9 +106,7 @@ export const Composer = (props: ComposerProps) => {
               field="content"
               onDiscard={pictures.chosen.discard}
             />
-            <MentionArea
-              text={text}
-              name="content"
+            <ContentArea
               label={t`Content`}
               placeholder={t`What do you want to say?`}
               look="bare"
@@ -111,16 +130,9 @@ export const Composer = (props: ComposerProps) => {
             {pictures.button}
             {warning.button}
           </div>
-          {topic && (
-            <div className="flex min-w-0">
-              <span className="sr-only">
-                <Trans>Topic:</Trans>{" "}
-              </span>
-              <TopicBadge topic={topic} />
-            </div>
-          )}
+          <ContentTopic topicOf={topicOf} />
           <div className="ms-auto">
-            <Counter count={characterCount(text.trim())} max={max} />
+            <ContentCounter max={max} />
           </div>
           {!isPhone && (
             <div className="flex gap-3">

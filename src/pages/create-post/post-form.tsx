@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useState, type ClipboardEvent, type ReactNode } from "react";
-import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { ArticleField } from "@/components/posts/article-field";
 import { Composer } from "@/components/posts/composer";
@@ -83,8 +83,6 @@ export const PostForm = ({
       warning: draft.restored.warning ?? "",
     },
   });
-  const content = useWatch({ control: form.control, name: "content" }).trim();
-  const topic = given ?? (content && classifyTopic(content));
 
   const keepDraft = (withPictures: string): void => {
     const { article: typedArticle, ...fields } = form.getValues();
@@ -104,7 +102,7 @@ export const PostForm = ({
       user={user}
       draft={draft}
       withoutDraft={{ content: "", article, warning: "" }}
-      topic={topic}
+      topicOf={(content) => given ?? (content && classifyTopic(content))}
       max={limits.postContent}
       pictures={pictures}
       onSubmit={(fields) => onSubmit(fields, pictures.chosen)}

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { useParams } from "react-router-dom";
 import { ChosenPictures } from "@/components/pictures/late-pictures";
 import { usePictureDescription } from "@/components/pictures/use-picture-description";
@@ -49,7 +49,6 @@ const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
       warning: draft.restored["warning"] ?? post.warning,
     },
   });
-  const content = useWatch({ control: form.control, name: "content" }).trim();
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
   const { chosen, now } = useEditedPictures(post, draft, keepDraft);
   const saveDraft = (): void => keepDraft(chosen.asText());
@@ -63,7 +62,7 @@ const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
       user={user}
       draft={draft}
       withoutDraft={published}
-      topic={isReply ? "" : topicAfterEdit(post, content, classifyTopic)}
+      topicOf={(content) => (isReply ? "" : topicAfterEdit(post, content, classifyTopic))}
       max={isReply ? limits.replyContent : limits.postContent}
       pictures={{
         chosen,
