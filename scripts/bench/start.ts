@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import type { BrowserContext, Page } from "@playwright/test";
 import { sampleSignIn } from "../../emulator/seed";
 import { sampleReaders } from "../../tests/e2e/support/sample";
+import { openSlowLine } from "./slow-line";
 import { inBrowser, phone, type Bench } from "./visitor";
 
 /** Milliseconds, bytes a second. */
@@ -16,10 +17,14 @@ const slowPhone = {
   deviceScaleFactor: 2,
 } as const;
 
-/** `slowdown` divides the processor; `apiDelay` is in milliseconds, on top of the line. */
+/**
+ * `slowdown` divides the processor; `apiDelay` is in milliseconds, on top of the line. A real line is a proxy, which also
+ * charges for connecting, over HTTP/1.1; the others are the throttle of the browser's tools.
+ */
 const machines = {
-  "slow line": { slowdown: 1, apiDelay: 0 },
-  "slow phone": { slowdown: 4, apiDelay: 200 },
+  "slow line": { slowdown: 1, apiDelay: 0, isReal: false },
+  "slow phone": { slowdown: 4, apiDelay: 200, isReal: false },
+  "slow phone, real line": { slowdown: 4, apiDelay: 200, isReal: true },
 } as const;
 
 type Machine = (typeof machines)[keyof typeof machines];
@@ -74,10 +79,12 @@ const traceOf = (page: Page): Promise<string[]> =>
       }),
   );
 
-const slowDown = async (context: BrowserContext, page: Page, { slowdown }: Machine): Promise<void> => {
+const slowDown = async (context: BrowserContext, page: Page, { slowdown, isReal }: Machine): Promise<void> => {
   const browser = await context.newCDPSession(page);
-  await browser.send("Network.enable");
-  await browser.send("Network.emulateNetworkConditions", line);
+  if (!isReal) {
+    await browser.send("Network.enable");
+    await browser.send("Network.emulateNetworkConditions", line);
+  }
   await browser.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 };
 
@@ -137,10 +144,10 @@ export interface StartChoice {
   log: boolean;
 }
 
-export const benchStart = async (bench: Bench, { runs, only, log }: StartChoice): Promise<void> => {
-  const { stage } = bench;
+export const benchStart = async ({ browser, stage }: Bench, { runs, only, log }: StartChoice): Promise<void> => {
   await stage.reset("sample");
   const { member } = await sampleReaders(stage);
+  const slowLine = await openSlowLine(stage.url, { delay: line.latency / 2, bytesPerSecond: line.downloadThroughput });
 
   const visit = (
     { path, isMember, isSecond = false, logsIn = false }: Visit,
@@ -148,6 +155,7 @@ export const benchStart = async (bench: Bench, { runs, only, log }: StartChoice)
     isLogged: boolean,
   ): Promise<Figures> => {
     const worker = { serviceWorkers: isSecond ? "allow" : "block" } as const;
+    const bench = { browser, stage, url: machine.isReal ? slowLine.url : stage.url };
     return inBrowser(bench, isMember ? member : null, { ...slowPhone, ...worker }, async (context) => {
       const page = await context.newPage();
       if (isSecond) {
@@ -186,4 +194,5 @@ export const benchStart = async (bench: Bench, { runs, only, log }: StartChoice)
         `${name} on a ${device}, load ${load.toFixed(1)}: first paint ${of("paint")}; largest ${of("largest")}; words ${of("words")}; app ${of("app")} s; CLS ${of("shift")}`,
       );
     }
+  slowLine.close();
 };

@@ -8,6 +8,8 @@ import { signedIn } from "../../tests/e2e/support/test";
 export interface Bench {
   browser: Browser;
   stage: Stage;
+  /** Where the app is reached, if not at the stage itself. */
+  url?: string;
 }
 
 export const desktop = { viewport: { width: 1280, height: 900 } };
@@ -15,16 +17,16 @@ export const phone = { viewport: { width: 390, height: 844 } };
 
 /** An empty browser of a member, or of a visitor, until `work` is done. */
 export const inBrowser = async <Result>(
-  { browser, stage }: Bench,
+  { browser, stage, url = stage.url }: Bench,
   member: Member | null,
   options: BrowserContextOptions,
   work: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> => {
   const context = await browser.newContext({
-    baseURL: stage.url,
+    baseURL: url,
     reducedMotion: "reduce",
     serviceWorkers: "block",
-    ...(member && { storageState: signedIn(member, stage) }),
+    ...(member && { storageState: signedIn(member, { url }) }),
     ...options,
   });
   context.setDefaultTimeout(patience);

@@ -38,7 +38,7 @@ const withoutLosses = (weather: string): string => `${weather},lostRequests=0,lo
 /** What the browser of a member holds. */
 export const signedIn = (
   { id, username, cookie, createdAt }: Member,
-  server: Server,
+  server: Pick<Server, "url">,
 ): Exclude<BrowserContextOptions["storageState"], string | undefined> => {
   const session = {
     id,
