@@ -1,16 +1,21 @@
-// One request for what many components ask for in the same task.
+// One request for what many components ask for at nearly the same time.
 import type { QueryClient } from "@tanstack/react-query";
-import { batched, nextTask } from "@/lib/batch";
+import { batched } from "@/lib/batch";
 import { stateOf } from "@/queries/client-state";
 import { forThisMember } from "@/sdk/account/stored-session";
 
+/** A screen is drawn in a few steps, and the answers that it waits for come one after the other. */
+const openForMs = 30;
+
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, openForMs));
+
 /**
- * Turns a request for many keys into one that takes a single key. Keys that are asked for until `wait` ends (one task
- * by default) go out together, and each gets the whole answer.
+ * Turns a request for many keys into one that takes a single key. Keys that are asked for until `wait` ends go out
+ * together, and each gets the whole answer.
  */
 export const batchOf = <Answer>(
   load: (keys: readonly string[], client: QueryClient) => Promise<Answer>,
-  wait: () => Promise<void> = nextTask,
+  wait = aMoment,
 ): ((client: QueryClient, key: string) => Promise<Answer>) => {
   const requests = new WeakMap<object, (key: string) => Promise<Answer>>();
   return (client, key) => {
