@@ -124,7 +124,7 @@ describe("Chat", () => {
     expect(screen.getByText("Yesterday")).toBeVisible();
     expect(screen.getByText("Today")).toBeVisible();
     // The name stands once a group.
-    expect(within(await bubble("One")).getByText("ben")).toBeVisible();
+    expect(await within(await bubble("One")).findByText("ben")).toBeVisible();
     expect(within(await bubble("Two")).getByText("ben")).toHaveClass("sr-only");
     expect(others().map((words) => /Yesterday’s|One|Two/.exec(words)?.[0])).toEqual(["Yesterday’s", "One", "Two"]);
   });

@@ -106,7 +106,7 @@ describe("Post card", () => {
     write(member, "An answer", { parentId: parent.id });
     renderApp("/profile/ada/replies", { as: member });
 
-    const link = within(await card("An answer")).getByRole("link", { name: "Replied to ben" });
+    const link = await within(await card("An answer")).findByRole("link", { name: "Replied to ben" });
     expect(link).toHaveAttribute("href", `/post/${parent.id}`);
   });
 

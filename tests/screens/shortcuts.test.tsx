@@ -76,7 +76,8 @@ describe("Keyboard shortcuts", () => {
 
   it("keyboard-1: Enter on a link inside a post follows that link", async () => {
     const { user, newer } = await openHome();
-    act(() => within(newer).getAllByRole("link", { name: /ada/ })[0]?.focus());
+    const [name] = await within(newer).findAllByRole("link", { name: /ada/ });
+    act(() => name?.focus());
     await user.keyboard("{Enter}");
     expect(window.location.pathname).toBe(`/profile/${member.id}`);
   });
