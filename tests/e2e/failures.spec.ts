@@ -201,26 +201,6 @@ test(
   },
 );
 
-test("a double press on Delete deletes once", { tag: "@detail" }, async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "This one stays" });
-  await post(server, ada, { content: "This one goes" });
-  const page = await openAs(ada);
-  const deletions: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "DELETE") deletions.push(request.url());
-  });
-  await page.goto("/");
-  await feed(page).filter({ hasText: "This one goes" }).getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Delete post" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).dblclick();
-  await expect(page.getByText("Post deleted", { exact: true }).first()).toBeVisible();
-  await expect(feed(page)).toHaveCount(1);
-  await expect(feed(page)).toContainText("This one stays");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  expect(deletions).toHaveLength(1);
-});
-
 test(
   "Back while a page is on its way leads back, and its late answer changes nothing",
   { tag: "@detail" },

@@ -58,29 +58,6 @@ test("reply-8: a member replies", { tag: "@detail" }, async ({ hold, server }) =
   expect(await rowsOf(server, ada, "posts")).toHaveLength(2);
 });
 
-test("like-1: a member likes a post, and takes it back", detail, async ({ hold, server }) => {
-  const ada = await join(server, "ada");
-  await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
-  const person = await hold(ada, "/");
-  const heart = card(person.page, "Who saw the herons?").getByRole("button", { name: /^Like/ });
-  await person.tap(heart);
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await person.tap(heart);
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-});
-
-test("bookmark-1: a member bookmarks a post and finds it again", detail, async ({ hold, server }) => {
-  const ada = await join(server, "ada");
-  await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
-  const person = await hold(ada, "/");
-  const { page } = person;
-  await choose(person, "Who saw the herons?", "Bookmark");
-  await person.tap(link(page, "Your profile").first());
-  await person.tap(link(page, "Bookmarks").first());
-  await isAt(page, "Bookmarks");
-  await expect(card(page, "Who saw the herons?")).toBeVisible();
-});
-
 test("edit-1: a member edits a post", detail, async ({ hold, server }) => {
   const ada = await join(server, "ada");
   await post(server, ada, { content: "Herons at the wier" });
@@ -92,16 +69,6 @@ test("edit-1: a member edits a post", detail, async ({ hold, server }) => {
   await expect(card(page, "(weir)")).toBeVisible();
 });
 
-test("delete-1: a member deletes a post", detail, async ({ hold, server }) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Herons at the wier" });
-  const person = await hold(ada, "/");
-  const { page } = person;
-  await choose(person, "Herons at the wier", "Delete post");
-  await person.tap(button(page.getByRole("alertdialog"), "Delete"));
-  await expect(page.getByText("No posts found")).toBeVisible();
-});
-
 test("search-1: a member searches, and opens what was found", detail, async ({ hold, server }) => {
   const ada = await join(server, "ada");
   await post(server, await join(server, "ben"), { content: "Marzipan for everybody" });
@@ -111,14 +78,6 @@ test("search-1: a member searches, and opens what was found", detail, async ({ h
   await person.type(page.getByRole("searchbox", { name: "Search posts" }), "marzipan");
   await person.pauseAndPress(page.getByRole("feed", { name: "Results" }).getByRole("link", { name: /^Marzipan/ }));
   await isAt(page, "Post");
-});
-
-test("a member opens the profile of another one", detail, async ({ hold, server }) => {
-  const ada = await join(server, "ada");
-  await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
-  const person = await hold(ada, "/");
-  await person.tap(link(person.page, "Profile of ben").first());
-  await isAt(person.page, "ben");
 });
 
 test("a member changes their bio and picture", { tag: "@detail" }, async ({ hold, server }) => {
@@ -149,26 +108,6 @@ test("share-3: a member takes a story into a post", detail, async ({ hold, serve
   await expect(card(page, "So true.").getByRole("link", { name: /opens in a new tab/ })).toBeVisible();
 });
 
-test("report-1: a member reports a post", detail, async ({ hold, server }) => {
-  const ada = await join(server, "ada");
-  await post(server, await join(server, "ben"), { content: "Buy my herons" });
-  const person = await hold(ada, "/");
-  const { page } = person;
-  await choose(person, "Buy my herons", "Report");
-  const dialog = page.getByRole("dialog", { name: "Report this post" });
-  await person.tap(dialog.getByRole("radio").first());
-  await person.tap(button(dialog, /^(Send r|R)eport$/));
-  await expect(dialog).toHaveCount(0);
-});
-
-test("mute-1: a member mutes another one", detail, async ({ hold, server }) => {
-  const ada = await join(server, "ada");
-  await post(server, await join(server, "ben"), { content: "Buy my herons" });
-  const person = await hold(ada, "/");
-  await choose(person, "Buy my herons", "Mute ben");
-  await expect(person.page.getByText("Buy my herons")).toHaveCount(0);
-});
-
 test(
   "community-9, toast-11: a member makes a community, begins a thread and answers",
   detail,
@@ -188,23 +127,6 @@ test(
     await expect(thread.getByRole("article")).toContainText("Something short.");
   },
 );
-
-test("settings-11: a member makes the app dark", detail, async ({ hold, server }) => {
-  const person = await hold(await join(server, "ada"), "/profile/ada");
-  const { page } = person;
-  await person.tap(link(page, "Settings").first());
-  await isAt(page, "Settings");
-  await person.tap(button(page, "Appearance"));
-  await person.tap(page.getByText("Dark", { exact: true }));
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});
-
-test("a member logs out", detail, async ({ hold, server }) => {
-  const person = await hold(await join(server, "ada"), "/update-profile/ada");
-  const { page } = person;
-  await person.tap(button(page, /^Log ?out$/i));
-  await expect(page).toHaveURL(/\/login/);
-});
 
 test("outbox-1: a post that is written in a tunnel goes out once", { tag: "@detail" }, async ({ hold, server }) => {
   const ada = await join(server, "ada");

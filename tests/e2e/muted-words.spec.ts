@@ -1,6 +1,6 @@
 // A muted word on two devices of one member, with a network and without.
 import type { Page } from "@playwright/test";
-import { join, type Member, post, savePreferences, signIn } from "./support/api";
+import { join, type Member, post, signIn } from "./support/api";
 import { violations } from "./support/axe";
 import { keptIn } from "./support/kept";
 import { chat, makePlace, writeIn } from "./support/place";
@@ -94,23 +94,3 @@ test("mute-7, mute-8, mute-9, mute-10: a word muted on one device is out of sigh
   await show(phone).first().click();
   await expect(main.getByText("Your HERONS")).toBeVisible();
 });
-
-test(
-  "mute-10: an end that has passed is gone on both devices, on open pages",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
-    await post(server, ada, { content: "Mine" });
-    await post(server, ben, { content: "Herons!" });
-    // Milliseconds: as long as two pages take to open.
-    const until = new Date(Date.now() + 15_000).toISOString();
-    await savePreferences(server, ada, { mutedWords: [{ word: "herons", until }] });
-    const pages = [await openAs(ada), await openAs({ ...ada, cookie: await signIn(server, ada) })];
-    for (const page of pages) {
-      await page.goto("/");
-      await expect(page.getByText("Mine")).toBeVisible();
-      await expect(page.getByText("Herons!")).toHaveCount(0);
-    }
-    for (const page of pages) await expect(page.getByText("Herons!")).toBeVisible();
-  },
-);

@@ -17,31 +17,6 @@ const readTo = async (page: Page, wanted: Locator, place: number): Promise<void>
   }).toPass({ intervals: [50] });
 };
 
-test("outbox-4: going offline in the middle of a submit keeps the post, which goes out again and is one post", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const page = await openAs(ada);
-  await page.goto("/create-post");
-  await page.getByLabel("Content").fill("Sent from a tunnel");
-
-  // The server takes the post, but its answer is lost on the way.
-  await page.route("**/collections/posts/documents", async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    await route.fetch();
-    await page.context().setOffline(true);
-    return route.abort("internetdisconnected");
-  });
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText("Sent from a tunnel");
-
-  await page.unroute("**/collections/posts/documents");
-  await page.context().setOffline(false);
-  await expect(page.getByText("Post created successfully!").first()).toBeVisible();
-  await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
-});
-
 test(
   "time-6: a device whose clock is two hours ahead calls what was just written so",
   { tag: "@detail" },

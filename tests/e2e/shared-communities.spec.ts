@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { digestId } from "../../emulator/ids";
 import { join } from "./support/api";
-import { violations } from "./support/axe";
 import { expect, test } from "./support/test";
 
 const create = async (page: Page, name: string, isPrivate: boolean): Promise<void> => {
@@ -24,58 +23,6 @@ const begin = async (page: Page, words: string): Promise<void> => {
   await page.getByRole("button", { name: "Create Thread" }).click();
   await expect(page.getByRole("article").getByText(words)).toBeVisible();
 };
-
-test(
-  "shared-3, shared-4, chat-4: made on a device, shared, found, joined, answered, and talked in live both ways",
-  { tag: "@walk" },
-  async ({ server, openAs }) => {
-    const owner = await openAs(await join(server, "ada"));
-    const other = await openAs(await join(server, "ben"));
-    await create(owner, "River readers", false);
-    await begin(owner, "Which book first?");
-    await owner.getByRole("button", { name: "Share it" }).click();
-    const dialog = owner.getByRole("dialog");
-    await expect(dialog).toContainText("1 thread will be shared too");
-    await dialog.getByRole("button", { name: "Share it" }).click();
-    await expect(owner.getByRole("tab", { name: /Chat/ })).toBeVisible();
-    await expect(owner.getByRole("article").getByText("Which book first?")).toBeVisible();
-
-    await other.goto("/explore");
-    await other.getByRole("link", { name: "All communities" }).click();
-    await expect(other.getByRole("link", { name: "River readers" })).toBeVisible();
-    expect(await violations(other)).toEqual([]);
-    await other.getByRole("link", { name: "River readers" }).click();
-    await expect(other.getByRole("article").getByText("Which book first?")).toBeVisible();
-    await other.getByRole("button", { name: "Join" }).click();
-    await expect(other.getByPlaceholder("Start a new thread...")).toBeVisible();
-    await other.getByRole("article").getByRole("button", { name: /repl/i }).first().click();
-    await other.getByPlaceholder("Write a reply...").fill("The one about eels");
-    await other.getByRole("button", { name: "Reply", exact: true }).click();
-    await expect(other.getByText("Reply added successfully").first()).toBeVisible();
-
-    await other.getByRole("tab", { name: /Chat/ }).click();
-    await owner.getByRole("tab", { name: /Chat/ }).click();
-    await say(owner, "Is anybody here?");
-    await expect(other.getByRole("main").getByText("Is anybody here?", { exact: true })).toBeVisible();
-    await say(other, "I am");
-    await expect(owner.getByRole("main").getByText("I am", { exact: true })).toBeVisible();
-
-    for (const tab of [/Members/, /About/, /Threads/, /Chat/]) {
-      await owner.getByRole("tab", { name: tab }).click();
-      await expect(owner.getByRole("tabpanel")).toBeVisible();
-      expect(await violations(owner)).toEqual([]);
-    }
-    await owner.reload();
-    await expect(owner.getByRole("main").getByText("I am", { exact: true })).toHaveCount(1);
-    await owner.getByRole("tab", { name: "Threads" }).click();
-    await owner.getByRole("article").getByRole("button", { name: "1 reply" }).click();
-    await expect(owner.getByText("The one about eels")).toBeVisible();
-    await other.goto("/explore");
-    await expect(
-      other.getByRole("region", { name: "Communities" }).getByRole("link", { name: /River readers/ }),
-    ).toBeVisible();
-  },
-);
 
 test(
   "shared-5, shared-14: into a private community leads the link of a mail, and whoever is removed sees nothing of it any more",

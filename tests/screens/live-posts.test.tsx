@@ -101,6 +101,18 @@ describe("New posts", () => {
     expect(pill()).not.toBeInTheDocument();
   });
 
+  it("moderation-3: that are deleted elsewhere go off an open feed", async () => {
+    const [member, other] = [await ada(), await ben()];
+    write(member, "Good morning");
+    const { id } = write(other, "Followers cheap");
+    renderApp("/", { as: member });
+    await screen.findByText("Followers cheap");
+    await listening();
+    backend.admin.deleteDocument("posts", id);
+    await waitFor(() => expect(screen.queryByText("Followers cheap")).not.toBeInTheDocument());
+    expect(screen.getByText("Good morning")).toBeVisible();
+  });
+
   it("of a member are on their profile when it is opened again", async () => {
     const [member, other] = [await ada(), await ben()];
     write(other, "Old", { createdAt: long(1) });
