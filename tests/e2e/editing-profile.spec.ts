@@ -1,4 +1,3 @@
-import { truncateSync, writeFileSync } from "node:fs";
 // Changing one’s own profile: a picture as a camera makes it, the words, and the password.
 import type { Locator, Page } from "@playwright/test";
 import { join } from "./support/api";
@@ -19,7 +18,7 @@ const storedPicture = async (server: Server): Promise<string> => {
 test(
   "picture-7: a file that is no picture is refused in words, and one that is takes its place",
   { tag: "@detail" },
-  async ({ server, openAs }, testInfo) => {
+  async ({ server, openAs }) => {
     const page = await openAs(await join(server, "ada"));
     await page.goto("/update-profile/ada");
     const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
@@ -31,18 +30,10 @@ test(
     await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.")).toBeVisible();
     await choose("cut.png", "image/png", (await photo({ width: 300, height: 300 })).subarray(0, 200));
     await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.")).toBeVisible();
-    const huge = testInfo.outputPath("huge.png");
-    writeFileSync(huge, "");
-    truncateSync(huge, 50_000_001);
-    await picture(page).setInputFiles(huge);
-    await expect(page.getByText("This file is too large: a picture may have up to 50 MB.")).toBeVisible();
-    await choose("empty.png", "image/png", Buffer.alloc(0));
-    await expect(page.getByText("This file is too small: it is empty.")).toBeVisible();
     await expect(page.getByRole("img", { name: "Your new picture" })).toHaveCount(0);
 
     await choose("me.jpg", "image/jpeg", await photo({ width: 300, height: 200, type: "jpeg" }));
     await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
-    await expect(page.getByText("This file is too small: it is empty.")).toHaveCount(0);
   },
 );
 

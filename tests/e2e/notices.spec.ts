@@ -217,20 +217,6 @@ test("notice-2: a page in the background tells of an answer, once for two pages"
   await expect.poll(() => shownBy(worker)).toEqual([notice]);
 });
 
-test("notice-2: no notice shows while a window of the app is looked at", async ({ server, openAs, push }) => {
-  const ada = await join(server, "ada");
-  const page = await openAs(ada, withWorker);
-  await prepare(page, push);
-  await turnOn(page, "ada");
-  const worker = await workerOf(page.context());
-  const notice = (tag: string): string =>
-    JSON.stringify({ to: "ada", tag, title: tag, body: "", url: "/", lang: "en" });
-  await deliver(worker, notice("while looking"));
-  await lookAway(worker);
-  await deliver(worker, notice("after"));
-  await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual(["after"]);
-});
-
 test("notice-6: after a logout nothing comes, and nothing that comes is shown", async ({ server, openAs, push }) => {
   const ada = await join(server, "ada");
   const page = await openAs(ada, withWorker);

@@ -46,32 +46,6 @@ test(
 );
 
 test(
-  "activity-1: who answered and who likes is there after the server's restart",
-  { tag: "@walk" },
-  async ({ npmStart, openAs }) => {
-    const [ada, ben] = [await join(npmStart, "ada"), await join(npmStart, "ben")];
-    const herons = await post(npmStart, ada, { content: "Herons on the Aire" });
-    const bens = await openAs(ben);
-    await bens.goto(`/post/${herons}`);
-    const isLiked = bens.waitForResponse(
-      (answer) => answer.url().includes("/likes/documents") && answer.request().method() === "POST" && answer.ok(),
-    );
-    await bens.getByRole("main").getByRole("button", { name: "Like, 0 likes" }).click();
-    await isLiked;
-    await bens.getByLabel("Post your reply").fill("Where?");
-    await bens.getByRole("button", { name: "Reply", exact: true }).click();
-    await expect(bens.getByRole("feed", { name: "Replies" })).toContainText("Where?");
-
-    await npmStart.stop();
-    await npmStart.start();
-    const page = await openAs(ada);
-    await page.goto("/activity");
-    for (const line of ["ben replied to you", "ben likes your post"])
-      await expect(page.getByRole("main").getByRole("link", { name: line })).toBeVisible();
-  },
-);
-
-test(
   "npm start sends the security headers, keeps hashed files and asks again for the page",
   { tag: "@detail" },
   async ({ npmStart, request }) => {

@@ -7,7 +7,6 @@ import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import * as rows from "../support/rows";
 
-const posts = /collections\/posts\/documents/;
 const prefs = /^\/account\/prefs/;
 
 const long = (ago: number): Date => new Date(Date.UTC(2025, 2, 1, 0, ago));
@@ -375,26 +374,5 @@ describe("The bell", () => {
     reply(other, "1", me, "At the weir?");
     release();
     expect(await bell("Activity, 2 new")).not.toHaveLength(0);
-  });
-
-  it("activity-10: costs at most four requests, once the screen has its own", detail, async () => {
-    const [me, other] = [await withHandle(ada(), "ada"), await ben()];
-    write(me, "Herons", { id: "1" });
-    backend.admin.together(() => {
-      for (let number = 1; number <= 60; number += 1) write(other, `Post ${number}`);
-    });
-    reply(other, "1", me, "Where?");
-    like(other, "1", me);
-    write(other, "Look, @ada");
-    const { queryClient } = renderApp("/", { as: me });
-    await screen.findByRole("link", { name: "Look, @ada" });
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    // Not the screen's own, nor what else is asked for in a moment of calm: whom one has muted, whether one has posted.
-    const asked = () => backend.requests("GET", /parentUserId|postUserId|search|followings/).length;
-
-    await bell("Activity, 3 new");
-    expect(asked()).toBeGreaterThan(0);
-    expect(asked()).toBeLessThanOrEqual(4);
-    expect(backend.requests("GET", posts).length).toBeGreaterThan(0);
   });
 });

@@ -182,30 +182,6 @@ describe("Activity in communities", () => {
     expect(await screen.findAllByRole("link", { name: "Activity, 1 new" })).not.toHaveLength(0);
   });
 
-  it("activity-12: costs two requests more, five where there is something, and none for who is in no community", async () => {
-    const { me, other, river } = await setUp();
-    const asked = () => backend.requests("GET", /(threads|messages|hidden)\/.*("parentUserId"|"\$id")/).length;
-    const { unmount } = renderApp("/activity", { as: me });
-    await screen.findByText("Nothing here yet.");
-    expect(asked()).toBe(0);
-    unmount();
-
-    await join(river, me);
-    const mine = thread(river, { userId: me.id, content: "Herons" });
-    const said = message(river, { userId: me.id, content: "Hello" });
-    for (let number = 1; number <= 15; number += 1) {
-      const answer = { userId: other.id, parentUserId: me.id, content: `Answer ${number}` };
-      thread(river, { ...answer, parentId: mine, rootId: mine });
-      message(river, { ...answer, parentId: said });
-    }
-    const { queryClient } = renderApp("/activity", { as: me });
-    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(30));
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    backend.forgetRequests();
-    await queryClient.refetchQueries({ queryKey: ["activity", "list", "all"] });
-    expect(asked()).toBe(5);
-  });
-
   it("activity-12: continues page by page, none lost and none twice", async () => {
     const { me, other, river } = await setUp();
     await join(river, me);

@@ -3,7 +3,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
-import { listHandlesOf } from "@/sdk/people/handles";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -165,20 +164,6 @@ it("flood-6: what a stranger writes into a community in which one is, for one an
   renderApp("/activity", { as: me });
   expect(await screen.findByText("I did")).toBeVisible();
   expect(screen.queryByText("Nothing")).not.toBeInTheDocument();
-});
-
-it("flood-3: a handle of one’s own is found beside 300 that others wrote in one’s name", async () => {
-  const [me, liar] = [await ada(), await mallory()];
-  const handle = { handle: "ada.first", userId: me.id };
-  backend.admin.createDocument({
-    collection: "handles",
-    id: await digestId("ada.first"),
-    data: handle,
-    permissions: owned(me.id),
-  });
-  flood("handles", liar, 300, (at) => ({ handle: `ada${at}`, userId: me.id }));
-  backend.signInBrowser(me.id);
-  expect(await listHandlesOf(me.id)).toEqual(["ada.first"]);
 });
 
 it("flood-9: the Following tab begins with what those whom one follows wrote, beside 150 posts that others wrote in their name", async () => {

@@ -2,7 +2,6 @@
 // Settings, Account: taking one's data along, and leaving for good.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { leaveForGood } from "@/sdk/account/leaving";
 import { storedSession } from "@/sdk/account/stored-session";
 import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
@@ -11,8 +10,6 @@ import { renderApp } from "../support/render-app";
 import { owned } from "../support/rows";
 
 afterEach(() => vi.unstubAllGlobals());
-
-const rowPath = (table: string) => new RegExp(`/collections/${table}/documents/[^/]+$`);
 
 /** `posts` posts, half of them replies, and a row of each other kind; and one post that mallory wrote in their name. */
 const fill = async (person: Person, posts: number): Promise<void> => {
@@ -237,21 +234,5 @@ describe("Delete account", () => {
     expect(screen.getByRole("alertdialog")).toBeVisible();
     release();
     expect(await screen.findByRole("heading", { level: 1, name: "Account closed" })).toBeVisible();
-  });
-
-  it("leaving-7: a server that asks to slow down is waited for", async () => {
-    const person = await ada();
-    await fill(person, 2);
-    backend.signInBrowser(person.id);
-    backend.failNext("DELETE", rowPath("posts"), 429, 3);
-    const paused: number[] = [];
-    const told: boolean[] = [];
-    await leaveForGood(person.id, {
-      onProgress: ({ isPaused }) => told.push(isPaused),
-      pause: async (ms) => void paused.push(ms),
-    });
-    expect(paused).toEqual([10_000, 10_000, 10_000]);
-    expect(told.filter(Boolean)).toHaveLength(3);
-    expect(deletions()).toContain("users/documents/ada");
   });
 });

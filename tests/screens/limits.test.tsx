@@ -165,19 +165,6 @@ it("limited-2: takes a limited member's posts off an open feed at once, and brin
   expect(await screen.findByText("Cheap watches")).toBeVisible();
 });
 
-it("limited-5: asks for the limits once with a start, and not again with the next screen", detail, async () => {
-  const [me, other, moderator] = [await ada(), await ben(), await mallory()];
-  limit(other, moderator);
-  backend.admin.createPost({ userId: other.id, content: "Cheap watches" });
-  backend.admin.createPost({ userId: me.id, content: "Mine" });
-  const { user } = renderApp("/", { as: me });
-  await screen.findByText("Mine");
-  await user.click(screen.getAllByRole("link", { name: "Activity" })[0] as HTMLElement);
-  await screen.findByRole("heading", { level: 1, name: "Activity" });
-  expect(screen.queryByText("Cheap watches")).not.toBeInTheDocument();
-  expect(backend.requests("GET", /collections\/moderation\/documents/)).toHaveLength(1);
-});
-
 it("limited-5: reads later only what has changed since, and then what was undone", detail, async () => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   const { id } = limit(other, moderator);

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada } from "../support/people";
+import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
 
 const newcomer = { username: "vera", email: "vera@chorus.example", password: "vera-password" };
@@ -76,6 +77,41 @@ describe("After an answer that was lost", () => {
     expect(await home()).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole("link", { name: "Only once" })).toHaveLength(1));
     expect(screen.getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("of a deletion, the next try finds the post gone", async () => {
+    const me = await ada();
+    backend.admin.createPost({ userId: me.id, content: "This one stays" });
+    backend.admin.createPost({ userId: me.id, content: "This one goes" });
+    const { user } = renderApp("/", { as: me });
+    backend.holdRealtime();
+    await choose(user, (await screen.findByText("This one goes")).closest("article") as HTMLElement, "Delete post");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    backend.failNext("DELETE", /posts\/documents/, "lost-answer");
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Post deleted")).toBeVisible();
+    expect(screen.queryByText("This one goes")).not.toBeInTheDocument();
+    expect(screen.getByText("This one stays")).toBeVisible();
+  });
+
+  it.each([
+    ["changed password", "PATCH", /account\/password/],
+    ["logout", "DELETE", /account\/sessions/],
+  ] as const)("of a %s, the next try leads on", async (what, method, path) => {
+    const me = await ada();
+    const { user } = renderApp("/update-profile/ada", { as: me });
+    const isLogout = what === "logout";
+    if (!isLogout) {
+      await fillIn(user, "Current Password", me.password);
+      await fillIn(user, "New Password", "a-better-password");
+      await fillIn(user, "Confirm New Password", "a-better-password");
+    }
+    const button = await screen.findByRole("button", { name: isLogout ? "Logout" : "Update Profile" });
+    backend.failNext(method, path, "lost-answer");
+    await user.click(button);
+    expect((await screen.findAllByText(/You seem to be offline/))[0]).toBeVisible();
+    await user.click(button);
+    expect(await screen.findByRole("heading", { level: 1, name: isLogout ? "Login" : "ada" })).toBeVisible();
   });
 
   it("of a reply, the next try, which comes by itself, finds it posted once", async () => {

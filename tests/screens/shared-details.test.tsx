@@ -66,14 +66,6 @@ describe("Communities", () => {
     expect(window.location.pathname).toBe("/communities");
   });
 
-  it("shared-3: joining asks for nothing that is not there", async () => {
-    const [me, other] = [await ada(), await ben()];
-    const river = publicCommunity({ ownerId: other.id });
-    await joined(river, me);
-    expect(backend.requests("POST", /reads/)).toHaveLength(1);
-    expect(backend.requests("PATCH", /reads/)).toHaveLength(0);
-  });
-
   it("shared-3: one leaves with a question, and is told nothing more of it", async () => {
     const [me, other] = [await ada(), await ben()];
     const river = publicCommunity({ ownerId: other.id });

@@ -13,12 +13,6 @@ import { securityHeadersPlugin } from "../../../scripts/vite-security-headers";
 import { builtApp } from "./built-app";
 import { indoors, type Server } from "./server";
 
-/** A request as it went by. */
-export interface Passing {
-  method: string;
-  path: string;
-}
-
 export class Stage implements Server {
   url = "";
   #host: PreviewServer | undefined;
@@ -31,7 +25,6 @@ export class Stage implements Server {
   readonly #weather = createWeather("fair");
   /** What writes go through, where it is another. */
   readonly #weatherOfWrites = createWeather("fair");
-  #isLost: (passing: Passing) => boolean = never;
 
   private constructor(registration: Registration | undefined) {
     this.#registration = registration;
@@ -69,11 +62,6 @@ export class Stage implements Server {
     this.#weatherOfWrites.change(ofWrites);
   }
 
-  /** These requests are carried out, and nobody hears of it, until the next call; without any, all are heard of. */
-  loseAnswers(isLost: (passing: Passing) => boolean = never): void {
-    this.#isLost = isLost;
-  }
-
   /** An empty store, or one that is filled; nobody of before is waited for or heard any more. */
   async reset(
     community: "empty" | "sample" | ((backend: Emulator) => Promise<void>),
@@ -81,7 +69,6 @@ export class Stage implements Server {
     ofWrites = weather,
   ): Promise<void> {
     this.changeWeather(weather, ofWrites);
-    this.loseAnswers();
     await Promise.all(this.#asked);
     this.#backend.close();
     this.mails.length = 0;
@@ -118,14 +105,12 @@ export class Stage implements Server {
       },
       deliver: async (request, handle) => {
         if (request.headers.has(indoors)) return handle(request);
-        const passing = { method: request.method, path: new URL(request.url).pathname };
         const backend = this.#backend;
         const between = request.method === "GET" ? weather : weatherOfWrites;
-        const answer = await between.deliver(request, (each) =>
+        return between.deliver(request, (each) =>
           // What an earlier test sent does not come to pass in a later one.
           backend === this.#backend ? handle(each) : Promise.resolve(new Response(null, { status: 503 })),
         );
-        return this.#isLost(passing) ? null : answer;
       },
     };
   }
@@ -151,5 +136,3 @@ export class Stage implements Server {
     }
   }
 }
-
-const never = (): boolean => false;

@@ -86,20 +86,6 @@ const sent = (): string[] =>
     .concat(backend.requests("DELETE", posts).map(() => "deletion"));
 
 describe("What waits", () => {
-  it("outbox-1: is sent by one tab at a time, where the browser can say so", async () => {
-    const asked: string[] = [];
-    const request = async (name: string, work: () => Promise<void>): Promise<void> => {
-      asked.push(name);
-      await work();
-    };
-    Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
-    putWaiting("ada", waitingPost("1"));
-    const { until } = start();
-    await until(1);
-    Reflect.deleteProperty(navigator, "locks");
-    expect(asked).toEqual(["chorus.outbox"]);
-  });
-
   it("is no longer its member’s to send once they have logged out", async () => {
     putWaiting("ada", waitingPost("1"));
     putWaiting("ada", waitingPost("2"));
@@ -115,23 +101,6 @@ describe("What waits", () => {
 });
 
 describe("What the server refuses", () => {
-  it("a post goes back into its form, with why, and what waits behind it goes out", async () => {
-    putWaiting("ada", waitingPost("1", { content: "Herons", article: "https://chorus.example/a", topic: "Birds" }));
-    putWaiting("ada", waitingPost("2"));
-    backend.failNext("POST", posts, 400);
-    const { outcomes, until } = start();
-    await until(2);
-    expect(outcomes()).toEqual(["post refused", "post sent"]);
-    expect(waitingIds()).toEqual([]);
-    expect(listDrafts("ada")).toEqual([
-      {
-        key: "create-post",
-        documentId: "1",
-        fields: { content: "Herons", article: "https://chorus.example/a", refusal: "Refused by the test" },
-      },
-    ]);
-  });
-
   it("adding-10: a post keeps the pictures that are still there", async () => {
     await keepPicture("ada", "11", new Blob(["bytes"], { type: "image/jpeg" }));
     putWaiting("ada", waitingPost("1", { pictures: [shown("11"), shown("404")] }));

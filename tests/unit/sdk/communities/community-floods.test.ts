@@ -108,49 +108,6 @@ describe.each([
   });
 });
 
-describe("the looks at what is new", () => {
-  const limitsAsked = (): string[] =>
-    backend.requests("GET", /messages/).map(({ search }) => /"limit","values":\[(\d+)\]/.exec(search)?.[1] ?? "");
-
-  it("community-rows-3: are for each community alone after a forged row", async () => {
-    const { me, other, liar } = await setUp();
-    write("messages", bakers, { by: other.id });
-    write("messages", walks, { by: liar.id, says: other.id, count: 130 });
-    const found = new Map([
-      ["2", null],
-      ["3", 1],
-    ]);
-    backend.forgetRequests();
-    expect(await countNewMessages(places, me.id)).toEqual(found);
-    expect(limitsAsked()).toEqual(["25", "100", "100", "100"]);
-  });
-
-  it("shared-1: stay short where all is genuine", async () => {
-    const { me, other } = await setUp();
-    write("messages", bakers, { by: other.id });
-    write("messages", river, { by: other.id, count: 30 });
-    backend.forgetRequests();
-    await countNewMessages(places, me.id);
-    expect(limitsAsked()).toEqual(["25", "25"]);
-  });
-
-  it("community-rows-3: are one more for each community, and one with forged rows alone counts as much", async () => {
-    const { me, other, liar } = await setUp();
-    write("messages", quiet, { by: other.id });
-    for (const { community } of places) write("messages", community, { by: liar.id, says: other.id, count: 101 });
-    backend.forgetRequests();
-    expect(await countNewMessages([...places, { community: quiet, since }], me.id)).toEqual(
-      new Map([
-        ["1", null],
-        ["2", null],
-        ["3", null],
-        ["4", 1],
-      ]),
-    );
-    expect(limitsAsked()).toEqual(["25", "100", "100", "100", "100"]);
-  });
-});
-
 it("community-rows-3: 300 forged rows push no message, thread, member or community off the first page", async () => {
   const { other, liar } = await setUp();
   const forged = 300;

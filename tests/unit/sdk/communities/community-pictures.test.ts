@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { communityPictureTarget, type PictureTarget, textTarget } from "@/domain/new-message";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/communities/community-pictures";
-import {
-  deleteCommunityPictures,
-  deletePictures,
-  listCommunityPictures,
-  readPicture,
-  uploadPicture,
-} from "@/sdk/pictures/pictures";
+import { listCommunityPictures, readPicture, uploadPicture } from "@/sdk/pictures/pictures";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
-import { signIn, storeFile, withBackend, withFiles } from "../../../support/sdk-backend";
+import { signIn, withBackend, withFiles } from "../../../support/sdk-backend";
 import { teamCommunity } from "../../../support/shared-communities";
 
 withBackend();
@@ -53,27 +47,6 @@ it("is sent whole, once, under a name that says nothing of who brought it", asyn
   expect(bytes).toEqual(Uint8Array.from(atob(png), (character) => character.charCodeAt(0)));
 });
 
-it("is for every owner to delete, also when who brought it has left, and for nobody else", async () => {
-  const { other, third, place } = await setUp();
-  await uploadCommunityPicture(place, dataUrl);
-  const { $permissions } = await fileOf("11");
-  expect($permissions).toEqual([`update("team:${place.teamId}/owner")`, `delete("team:${place.teamId}/owner")`]);
-  signIn(third);
-  await expect(deleteCommunityPictures(["11"], place)).rejects.toMatchObject({ kind: "forbidden" });
-  signIn(other);
-  await deleteCommunityPictures(["11"], place);
-  expect(await fileOf("11")).toMatchObject({ code: 404 });
-});
-
-it("leaves a file alone that a community only names", async () => {
-  const { me, other, place } = await setUp();
-  await storeFile("pictures", "11", "community.png", other.id);
-  await storeFile("pictures", "12", "community.png", me.id);
-  await deleteCommunityPictures(["", "11", "12"], place);
-  expect(await fileOf("11")).toMatchObject({ $id: "11" });
-  expect(await fileOf("12")).toMatchObject({ $id: "12" });
-});
-
 const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
 const watch = { onProgress: () => undefined, signal: new AbortController().signal };
 
@@ -85,43 +58,6 @@ const walks = async (isPrivate: boolean) => {
   signIn(me);
   return teamCommunity({ team: { ada: "owner", ben: "member" }, isPrivate });
 };
-
-const stored = (id: string, isPrivate: boolean) =>
-  backend.byKey("GET", `/storage/buckets/${isPrivate ? "private-pictures" : "pictures"}/files/${id}`);
-
-describe("A picture in a community", () => {
-  it.each([true, false])(
-    "that is private: %s, is for whom the community is for, and for who sent it",
-    async (isPrivate) => {
-      const place = await walks(isPrivate);
-      const team = `team:${place.teamId}`;
-      await send("21", textTarget("messages", place));
-      const own = ['update("user:ada")', 'delete("user:ada")'];
-      expect(await stored("21", isPrivate)).toMatchObject({
-        name: "ada-21.png",
-        $permissions: isPrivate ? [`read("${team}")`, 'read("user:ada")', ...own] : own,
-      });
-      await send("22", communityPictureTarget(place), "image/webp");
-      const owners = [`update("${team}/owner")`, `delete("${team}/owner")`];
-      expect(await stored("22", isPrivate)).toMatchObject({
-        name: "22.webp",
-        $permissions: isPrivate ? [`read("${team}")`, ...owners] : owners,
-      });
-      await deletePictures(["21", "22"], "ada", isPrivate);
-      expect(await stored("21", isPrivate)).toMatchObject({ code: 404 });
-      await deleteCommunityPictures(["22"], place);
-      expect(await stored("22", isPrivate)).toMatchObject({ code: 404 });
-    },
-  );
-
-  it("is refused to who is not in its team, whatever their address", async () => {
-    const place = await walks(true);
-    signIn({ id: "mallory", username: "mallory", email: "", password: "" });
-    await expect(send("21", textTarget("messages", place), "image/jpeg", "mallory")).rejects.toMatchObject({
-      kind: "forbidden",
-    });
-  });
-});
 
 describe("Pictures of communities", () => {
   it("own-data-4: are found with their own name, if they are the community’s; what is none is left out", async () => {

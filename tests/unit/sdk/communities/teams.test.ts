@@ -3,23 +3,10 @@ import type { Invitation } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { uniqueId } from "@/lib/object-id";
 import { notePreferences } from "@/sdk/account/account-preferences";
-import { hide, listHidden, unhide } from "@/sdk/communities/hidden";
+import { hide, listHidden } from "@/sdk/communities/hidden";
 import { createMessage, listMessages } from "@/sdk/communities/messages";
-import {
-  createSharedCommunity,
-  getSharedCommunity,
-  listPublicCommunities,
-  searchCommunities,
-} from "@/sdk/communities/shared-communities";
-import {
-  acceptInvitation,
-  changeRole,
-  findTeamMember,
-  inviteToTeam,
-  listTeamMembers,
-  listTeams,
-  removeFromTeam,
-} from "@/sdk/communities/teams";
+import { createSharedCommunity } from "@/sdk/communities/shared-communities";
+import { acceptInvitation, inviteToTeam, listTeams, removeFromTeam } from "@/sdk/communities/teams";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory, type Person } from "../../../support/people";
 import { signIn, withBackend } from "../../../support/sdk-backend";
@@ -121,42 +108,6 @@ describe("A private community", () => {
     expect(await listHidden(listed)).toEqual([]);
   });
 
-  it("community-rows-2: is there for those who accepted its mail, and for nobody else", async () => {
-    const { owner, member, stranger } = await setUp();
-    const community = await share(owner, true);
-    await say(community, owner, "Welcome");
-    as(stranger);
-    await expect(getSharedCommunity(community.id)).rejects.toMatchObject({ kind: "not-found" });
-    expect((await listPublicCommunities({ cursor: null }))?.communities).toEqual([]);
-    expect((await searchCommunities("river", { cursor: null })).communities).toEqual([]);
-    expect(await said(community)).toEqual([]);
-    await expect(say(community, stranger, "Hello?")).rejects.toMatchObject({ kind: "forbidden" });
-    await bring(owner, community, member);
-    expect(await said(community)).toEqual(["Welcome"]);
-    await say(community, member, "Thanks");
-    const { members, total } = await listTeamMembers(community.teamId, null);
-    expect(total).toBe(2);
-    expect(members.map(({ userId, role, isInvited }) => [userId, role, isInvited])).toEqual([
-      [owner.id, "owner", false],
-      [member.id, "member", false],
-    ]);
-  });
-
-  it("community-rows-2: is gone for a member who is removed, whose words stay and stay theirs", async () => {
-    const { owner, member } = await setUp();
-    const community = await share(owner, true);
-    await bring(owner, community, member);
-    await say(community, member, "Mine");
-    as(owner);
-    const found = await findTeamMember(community.teamId, member.id);
-    await removeFromTeam(community.teamId, found?.id ?? "");
-    await say(community, owner, "Secret");
-    as(member);
-    await expect(getSharedCommunity(community.id)).rejects.toMatchObject({ kind: "not-found" });
-    expect(await said(community)).toEqual(["Mine"]);
-    expect(await listTeams()).toEqual([]);
-  });
-
   it("community-rows-3: shows nothing that a former member writes into it for everybody", async () => {
     const { owner, member } = await setUp();
     const community = await share(owner, true);
@@ -198,23 +149,5 @@ describe("An invitation", () => {
     const { owner, member } = await setUp();
     await bring(owner, await share(owner, true), member);
     await expect(acceptInvitation(mailed())).rejects.toMatchObject({ kind: "taken" });
-  });
-});
-
-describe("Owners", () => {
-  it("community-rows-4: and moderators hide, plain members do not", async () => {
-    const { owner, member, stranger } = await setUp();
-    const community = await share(owner, false);
-    expect(await hide(community, "1", "text")).toEqual(["1"]);
-    await bring(owner, community, member);
-    await expect(hide(community, "2", "text")).rejects.toMatchObject({ kind: "forbidden" });
-    as(owner);
-    const found = await findTeamMember(community.teamId, member.id);
-    await changeRole(community.teamId, found?.id ?? "", "moderator");
-    as(member);
-    expect(await hide(community, "2", "text")).toEqual(["1", "2"]);
-    expect(await unhide(community, "1")).toEqual(["2"]);
-    as(stranger);
-    expect(await listHidden(community)).toEqual(["2"]);
   });
 });

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { listOwnRows, ownTables } from "@/sdk/account/own-rows";
-import {
-  countFollowings,
-  follow,
-  isFollowing,
-  listFollowedIds,
-  listFollowings,
-  unfollow,
-} from "@/sdk/people/followings";
+import { countFollowings, follow, isFollowing, listFollowedIds, listFollowings } from "@/sdk/people/followings";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import * as rows from "../../../support/rows";
@@ -52,20 +45,6 @@ describe("Followings", () => {
 });
 
 describe("A following", () => {
-  it("gets another id where somebody else took its own, once", async () => {
-    await setUp();
-    row("ada", "ben", "mallory", await digestId("ada follows ben"));
-    await follow("ben", "ada", []);
-    await follow("ben", "ada", ["ben"]);
-    expect((await listFollowings("following", "ada", { cursor: null })).rows).toHaveLength(1);
-    backend.forgetRequests();
-    expect(await isFollowing("ada", "ben")).toBe(true);
-    expect(backend.requests("GET", /followings/)).toHaveLength(2);
-    expect(await countFollowings("following", "ada")).toEqual({ count: 1, ids: ["ben"] });
-    expect(await unfollow("ben", "ada", ["ben"])).toEqual([]);
-    expect(await isFollowing("ada", "ben")).toBe(false);
-  });
-
   it("is not there unless its row says so of both", async () => {
     await setUp();
     expect(await isFollowing("ada", "ben")).toBe(false);

@@ -71,32 +71,6 @@ describe("Members", () => {
     expect(backend.requests("GET", users).length).toBeLessThanOrEqual(2 + 2 * 4);
   });
 
-  it("flood-7: cost one request more where their place was taken, and a few for those that a flood hides", async () => {
-    await setUp();
-    profile("tom", "tom elsewhere", "tom", "54");
-    profile("vera", "the real vera", "vera", "55");
-    backend.forgetRequests();
-    expect((await listUsersByIds(["tom", "vera", "ada"])).map(({ id }) => id).toSorted()).toEqual([
-      "ada",
-      "tom",
-      "vera",
-    ]);
-    expect(backend.requests("GET", users)).toHaveLength(2);
-
-    backend.admin.deleteDocument("users", "55");
-    backend.admin.together(() => {
-      for (let number = 0; number < 120; number += 1) profile("vera", "gotcha", "mallory", `7${number}`);
-    });
-    profile("vera", "the real vera", "vera", "55");
-    backend.forgetRequests();
-    expect((await listUsersByIds(["tom", "vera"])).map(({ id }) => id)).toEqual(["tom", "vera"]);
-    // By id, all that moved, and three pages of vera’s.
-    expect(backend.requests("GET", users)).toHaveLength(2 + 3);
-    backend.forgetRequests();
-    await listUsersByIds(["vera", "a", "b", "c", "d", "e", "f"]);
-    expect(backend.requests("GET", users)).toHaveLength(2 + 3 + 3);
-  });
-
   it("of another account that stand in a member’s place are not that member", async () => {
     await setUp();
     profile("mallory", "second", "mallory", "zoe");
