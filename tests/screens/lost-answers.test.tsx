@@ -68,17 +68,6 @@ describe("After an answer that was lost", () => {
     expect(await home()).toBeVisible();
   });
 
-  it("of a post, the next try, which comes by itself, finds it posted once", async () => {
-    const me = await ada();
-    const { user } = renderApp("/create-post", { as: me });
-    await fillIn(user, "Content", "Only once");
-    backend.failNext("POST", /posts\/documents/, "lost-answer");
-    await user.click(screen.getByRole("button", { name: "Post" }));
-    expect(await home()).toBeVisible();
-    await waitFor(() => expect(screen.getAllByRole("link", { name: "Only once" })).toHaveLength(1));
-    expect(screen.getAllByRole("article")).toHaveLength(1);
-  });
-
   it("of a deletion, the next try finds the post gone", async () => {
     const me = await ada();
     backend.admin.createPost({ userId: me.id, content: "This one stays" });

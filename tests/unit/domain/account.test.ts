@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  deviceName,
-  deviceSchema,
-  leavingFieldsSchema,
-  profileFieldsSchema,
-  signUpFieldsSchema,
-} from "@/domain/account";
+import { deviceName, deviceSchema, leavingFieldsSchema } from "@/domain/account";
 import { SignUpError } from "@/domain/sign-up-error";
 
 const session = {
@@ -57,16 +51,6 @@ describe("Deleting the account", () => {
 
   it("leaving-2: says which word it wants", () => {
     expect(leavingFieldsSchema.safeParse({ word: "remove" }).error?.issues[0]?.message).toBe("Type the word delete");
-  });
-});
-
-describe("A password", () => {
-  it("may have 256 characters", () => {
-    const longest = "x".repeat(256);
-    const signUp = { username: "ada", email: "ada@chorus.example", password: longest, confirmPassword: longest };
-    expect(signUpFieldsSchema.safeParse(signUp).success).toBe(true);
-    const change = { currentPassword: longest, newPassword: longest, confirmNewPassword: longest };
-    expect(profileFieldsSchema.safeParse({ file: null, username: "ada", bio: "", ...change }).success).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldValues, ResolverResult } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 
-type FormSchema = ZodMiniType<FieldValues, FieldValues>;
+export type FormSchema = ZodMiniType<FieldValues, FieldValues>;
 
 const resolve = async (schema: FormSchema, values: FieldValues): Promise<ResolverResult<FieldValues, FieldValues>> =>
   zodResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false });

@@ -85,6 +85,7 @@ it("handle-1: one that was made of digits is told from one that was chosen", () 
 
 it("handle-3: says more than the name unless it is the name in small letters", () => {
   expect(addsToName("ada", " Ada ")).toBe(false);
+  expect(addsToName("ada", "Ada L")).toBe(true);
   expect(addsToName("ada2", "Ada")).toBe(true);
   expect(addsToName("mara.okafor", "Mara Okafor")).toBe(true);
   expect(addsToName("", "Ada")).toBe(false);

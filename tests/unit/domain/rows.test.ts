@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { ownRowSchema } from "@/domain/document";
-import { addsToName, searchedHandleStart } from "@/domain/handle";
 import { postSchema } from "@/domain/post";
 import { isNewcomer, type SessionUser } from "@/domain/user";
 
@@ -40,24 +39,5 @@ describe("A newcomer", () => {
     expect(isNewcomer(user, end - 1)).toBe(true);
     expect(isNewcomer(user, end)).toBe(false);
     expect(isNewcomer({ ...user, isWelcomed: true }, end - 1)).toBe(false);
-  });
-});
-
-describe("A handle", () => {
-  it.each([
-    [" @Ada ", "ada"],
-    ["ada.l", "ada.l"],
-    ["a", ""],
-    ["a@b", ""],
-    ["-ada", ""],
-    ["x".repeat(30), "x".repeat(30)],
-    ["x".repeat(31), ""],
-  ])("is searched for by how it begins: %j", (text, start) => expect(searchedHandleStart(text)).toBe(start));
-
-  it("handle-3: says more than a name that is more than itself in capitals and blanks", () => {
-    expect(addsToName("ada", " Ada ")).toBe(false);
-    expect(addsToName("ada", "Ada L")).toBe(true);
-    expect(addsToName("", "Ada")).toBe(false);
-    expect(addsToName(undefined, "Ada")).toBe(false);
   });
 });
