@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLocal } from "@/lib/local-store";
 import { backend, feedPages } from "../support/backend";
 import { ada, ben } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { logIn, renderApp } from "../support/render-app";
 
 const posts = /posts\/documents.*"parentId"/;
 const failed = () => screen.findByText("The posts couldn’t be loaded");
@@ -129,9 +129,7 @@ describe("A member who is blocked", () => {
     const me = await ada();
     backend.admin.setBlocked(me.id, true);
     const { user } = renderApp("/login");
-    await user.type(await screen.findByLabelText("Email"), me.email);
-    await user.type(screen.getByLabelText("Password"), me.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, me);
     expect(await screen.findByText(/This account has been blocked/)).toBeVisible();
     expect(backend.requests("GET", /^\/account$/)).toHaveLength(0);
   });

@@ -5,7 +5,7 @@ import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/
 import { expectNoise } from "../setup";
 import { detail } from "../support/detail";
 import { ada, ben as benHimself, type Person } from "../support/people";
-import { fill, renderApp } from "../support/render-app";
+import { logIn, renderApp } from "../support/render-app";
 
 const ben = { id: "ben", username: "ben", imageUrl: "" };
 
@@ -130,9 +130,7 @@ describe("Community", () => {
         localStorage.removeItem("chorus.session");
         window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
       });
-      await fill(user, await screen.findByLabelText("Email"), me.email);
-      await fill(user, screen.getByLabelText("Password"), me.password);
-      await user.click(screen.getByRole("button", { name: "Login" }));
+      await logIn(user, me);
       await screen.findByRole("heading", { level: 1, name: "Rivers" });
       expect(box()).toHaveValue("A heron again");
 

@@ -6,7 +6,7 @@ import { href } from "@/config/paths";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
-import { fill, renderApp } from "../support/render-app";
+import { fill, logIn, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const content = () => screen.getByRole("textbox", { name: "Content" });
@@ -389,9 +389,7 @@ describe("Create Post", () => {
     backend.failNext("POST", /\/documents/, 401);
     await user.click(button());
     await heading("Login");
-    await fill(user, screen.getByRole("textbox", { name: "Email" }), person.email);
-    await fill(user, screen.getByLabelText("Password"), person.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, person);
     await heading("Create Post");
     expect(content()).toHaveValue("Not lost");
     await user.click(button());

@@ -8,7 +8,7 @@ import { backend, startBackend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { choose } from "../support/post-menu";
-import { fill, renderApp } from "../support/render-app";
+import { fill, register, renderApp } from "../support/render-app";
 import { teamCommunity } from "../support/shared-communities";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -73,11 +73,7 @@ describe("Where the community's settings say that only verified members write", 
 
   it("entry-6: signing up sends the mail, and the welcome begins with it", detail, async () => {
     const { user } = renderApp("/register");
-    await fill(user, await screen.findByLabelText("Username"), "mara");
-    await fill(user, screen.getByLabelText("Email"), "mara@chorus.example");
-    await fill(user, screen.getByLabelText("Password"), "a good password");
-    await fill(user, screen.getByLabelText("Confirm Password"), "a good password");
-    await user.click(screen.getByRole("button", { name: "Register" }));
+    await register(user, { username: "mara", email: "mara@chorus.example", password: "a good password" });
     const welcome = within(await screen.findByRole("region", { name: /^Nice to have you here/ }));
     const [first] = welcome.getAllByRole("listitem");
     expect(first).toHaveTextContent("Verify your address");
@@ -151,11 +147,7 @@ describe("By invitation only", () => {
     startBackend(undefined, { registration: "invited" });
     await ada();
     const { user } = renderApp("/register");
-    await fill(user, await screen.findByLabelText("Username"), "mara");
-    await fill(user, screen.getByLabelText("Email"), "mara@chorus.example");
-    await fill(user, screen.getByLabelText("Password"), "a good password");
-    await fill(user, screen.getByLabelText("Confirm Password"), "a good password");
-    await user.click(screen.getByRole("button", { name: "Register" }));
+    await register(user, { username: "mara", email: "mara@chorus.example", password: "a good password" });
     expect(
       await screen.findByText(
         "Account creation failed. You can’t sign up here on your own. The people who run this community can invite you.",

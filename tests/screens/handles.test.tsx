@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { fill, renderApp } from "../support/render-app";
+import { register as sendRegistration, renderApp } from "../support/render-app";
 import { owned } from "../support/rows";
 
 const handles = /collections\/handles\/documents/;
@@ -33,11 +33,7 @@ const atProfile = (handle: string) =>
 
 const register = async (username: string) => {
   const app = renderApp("/register");
-  await fill(app.user, await screen.findByLabelText("Username"), username);
-  await fill(app.user, screen.getByLabelText("Email"), "new@chorus.example");
-  await fill(app.user, screen.getByLabelText("Password"), "eight-or-more");
-  await fill(app.user, screen.getByLabelText("Confirm Password"), "eight-or-more");
-  await app.user.click(screen.getByRole("button", { name: "Register" }));
+  await sendRegistration(app.user, { username: username, email: "new@chorus.example", password: "eight-or-more" });
   await screen.findByRole("heading", { level: 1, name: "Home" });
   return app;
 };

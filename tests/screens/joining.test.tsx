@@ -9,7 +9,7 @@ import { inviteToTeam } from "@/sdk/communities/teams";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { fill, renderApp } from "../support/render-app";
+import { logIn, renderApp } from "../support/render-app";
 import { membersOf, teamCommunity } from "../support/shared-communities";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -52,9 +52,7 @@ describe("A guest with an invitation", () => {
     await user.click(await button("No, log in to my own account"));
     await heading("Login");
     expect(storedSession()).toBeNull();
-    await fill(user, screen.getByRole("textbox", { name: "Email" }), me.email);
-    await fill(user, screen.getByLabelText("Password"), me.password);
-    await user.click(await button("Login"));
+    await logIn(user, me);
     await heading("Home");
     expect(storedSession()).toMatchObject({ id: me.id });
   });
@@ -76,9 +74,7 @@ describe("A guest with an invitation", () => {
     const { user } = renderApp(path);
     await user.click(await screen.findByRole("link", { name: "Login" }));
     await heading("Login");
-    await fill(user, screen.getByRole("textbox", { name: "Email" }), me.email);
-    await fill(user, screen.getByLabelText("Password"), me.password);
-    await user.click(await button("Login"));
+    await logIn(user, me);
     await user.click(await button("Join"));
     expect(await heading("Night walks")).toBeVisible();
   });

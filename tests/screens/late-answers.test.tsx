@@ -10,7 +10,7 @@ import { readLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { fill, renderApp } from "../support/render-app";
+import { logIn, renderApp } from "../support/render-app";
 
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 
@@ -20,13 +20,6 @@ const logOut = async (user: UserEvent): Promise<void> => {
   await user.click((await screen.findAllByRole("link", { name: "Settings" }))[0] as HTMLElement);
   await user.click(await screen.findByRole("button", { name: "Logout" }));
   await loginShows();
-};
-
-const logIn = async (user: UserEvent, { email, password }: Person): Promise<void> => {
-  await fill(user, screen.getByLabelText("Email"), email);
-  await fill(user, screen.getByLabelText("Password"), password);
-  await user.click(screen.getByRole("button", { name: "Login" }));
-  await screen.findByRole("heading", { level: 1, name: "Home" });
 };
 
 /** A chain of answers is over: each of these comes after what was asked for before it. */
@@ -115,19 +108,16 @@ describe("After a logout", () => {
     "session-10: a mute that is saved by then is nobody else’s, whether it arrives or fails: held %s",
     async (what) => {
       const me = await community();
-      const next = await backend.admin.createMember({
-        id: "next",
-        username: "next",
-        email: "next@chorus.example",
-        password: "next-password",
-      });
+      const next = { id: "next", username: "next", email: "next@chorus.example", password: "next-password" };
+      await backend.admin.createMember(next);
       const release = backend.hold("PATCH", /account\/prefs/, what);
       const app = renderApp("/post/2", { as: me });
       const post = await screen.findByRole("article", { name: /^ben/ });
       await choose(app.user, post, "Mute ben");
       await waitFor(() => expect(backend.requests("PATCH", /account\/prefs/)).toHaveLength(1));
       await logOut(app.user);
-      await logIn(app.user, { ...next, username: "next", email: "next@chorus.example", password: "next-password" });
+      await logIn(app.user, next);
+      await screen.findByRole("heading", { level: 1, name: "Home" });
       release();
       await settled();
       expect(screen.queryByText("The mute couldn’t be saved")).not.toBeInTheDocument();

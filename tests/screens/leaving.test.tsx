@@ -6,7 +6,7 @@ import { storedSession } from "@/sdk/account/stored-session";
 import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { logIn, renderApp } from "../support/render-app";
 import { owned } from "../support/rows";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -165,9 +165,7 @@ describe("Delete account", () => {
     await user.click(screen.getByRole("link", { name: "Register" }));
     await user.click(await screen.findByRole("link", { name: "Login" }));
     await screen.findByRole("heading", { level: 1, name: "Login" });
-    await user.type(screen.getByLabelText("Email"), person.email);
-    await user.type(screen.getByLabelText("Password"), person.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, person);
     expect(await screen.findByText(/^This account has been blocked/)).toBeVisible();
   });
 

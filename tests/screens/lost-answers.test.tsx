@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { logIn, register, renderApp } from "../support/render-app";
 
 const newcomer = { username: "vera", email: "vera@chorus.example", password: "vera-password" };
 const home = () => screen.findByRole("heading", { level: 1, name: "Home" });
@@ -23,12 +23,8 @@ describe("After an answer that was lost", () => {
     ["of the profile", /users\/documents/],
   ])("%s, registering again finds one’s own account, and makes no second one", async (_, path) => {
     const { user } = renderApp("/register");
-    await fillIn(user, "Username", newcomer.username);
-    await fillIn(user, "Email", newcomer.email);
-    await fillIn(user, "Password", newcomer.password);
-    await fillIn(user, "Confirm Password", newcomer.password);
     backend.failNext("POST", path, "lost-answer");
-    await user.click(screen.getByRole("button", { name: "Register" }));
+    await register(user, newcomer);
     await screen.findByRole("alert");
     for (const label of ["Password", "Confirm Password"])
       if (screen.queryByLabelText(label)) await fillIn(user, label, newcomer.password);
@@ -46,12 +42,8 @@ describe("After an answer that was lost", () => {
     ["the profile", /users\/documents/],
   ])("to the request for %s, which the browser sent again by itself, registering goes on", async (_, path) => {
     const { user } = renderApp("/register");
-    await fillIn(user, "Username", newcomer.username);
-    await fillIn(user, "Email", newcomer.email);
-    await fillIn(user, "Password", newcomer.password);
-    await fillIn(user, "Confirm Password", newcomer.password);
     backend.failNext("POST", path, "sent-again", 2);
-    await user.click(screen.getByRole("button", { name: "Register" }));
+    await register(user, newcomer);
 
     expect(await home()).toBeVisible();
   });
@@ -59,10 +51,8 @@ describe("After an answer that was lost", () => {
   it("of a login, the next try logs in", async () => {
     const me = await ada();
     const { user } = renderApp("/login");
-    await fillIn(user, "Email", me.email);
-    await fillIn(user, "Password", me.password);
     backend.failNext("POST", /sessions\/email/, "lost-answer");
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, me);
     await within(screen.getByRole("main")).findByRole("status");
     await user.click(screen.getByRole("button", { name: "Login" }));
     expect(await home()).toBeVisible();

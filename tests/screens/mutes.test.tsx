@@ -6,7 +6,7 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { pressUndo } from "../support/press-undo";
-import { fill, renderApp } from "../support/render-app";
+import { logIn, renderApp } from "../support/render-app";
 
 const preferences = /account\/prefs/;
 
@@ -227,9 +227,7 @@ it("mute-6: nothing of a muted member flashes on a device that is new to one", a
   });
   eyes.observe(document.body, { childList: true, subtree: true });
   const { user } = renderApp("/login");
-  await fill(user, await screen.findByLabelText("Email"), me.email);
-  await fill(user, screen.getByLabelText("Password"), me.password);
-  await user.click(screen.getByRole("button", { name: "Login" }));
+  await logIn(user, me);
   await screen.findByText("Mine");
   await waitFor(() => expect(backend.requests("GET", /"parentUserId"/), "the screen is complete").toHaveLength(1));
   eyes.disconnect();

@@ -11,7 +11,7 @@ import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { postRecord } from "../support/post-records";
 import { pressUndo } from "../support/press-undo";
-import { fill, renderApp } from "../support/render-app";
+import { logIn, renderApp } from "../support/render-app";
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -191,9 +191,7 @@ describe("A post without a network", () => {
     await screen.findByRole("heading", { level: 1, name: "Login" });
     expect(localStorage.getItem(`chorus.outbox.${me.id}`)).not.toBeNull();
     findNetwork();
-    await fill(user, screen.getByLabelText("Email"), me.email);
-    await fill(user, screen.getByLabelText("Password"), me.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, me);
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
     expect(await postsOf()).toEqual(["Not yet sent"]);
   });

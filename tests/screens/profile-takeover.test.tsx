@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { fill, renderApp } from "../support/render-app";
+import { logIn, renderApp } from "../support/render-app";
 
 /** As another member can, for an account that has no profile yet, or one that was overwritten. */
 const takePlace = async (): Promise<Person> => {
@@ -19,12 +19,6 @@ const takePlace = async (): Promise<Person> => {
   });
   backend.admin.createPost({ userId: victim.id, content: "This is mine" });
   return victim;
-};
-
-const logIn = async (user: ReturnType<typeof renderApp>["user"], { email, password }: Person): Promise<void> => {
-  await fill(user, await screen.findByLabelText("Email"), email);
-  await fill(user, screen.getByLabelText("Password"), password);
-  await user.click(screen.getByRole("button", { name: "Login" }));
 };
 
 describe("A member whose profile is not their own any more", () => {

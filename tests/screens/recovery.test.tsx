@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { storedSession } from "@/sdk/account/stored-session";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
-import { fill, renderApp } from "../support/render-app";
+import { logIn, fill, register, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const email = () => screen.getByRole("textbox", { name: "Email" });
@@ -52,9 +52,7 @@ describe("Forgot password", () => {
     const { email: address, password } = await ada();
     await user.click(screen.getByRole("link", { name: "Login" }));
     await heading("Login");
-    await fill(user, email(), address);
-    await fill(user, screen.getByLabelText("Password"), password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, { email: address, password });
     expect(await heading("Create Post")).toBeVisible();
   });
 
@@ -103,11 +101,7 @@ it("recovery-10: whose address somebody invited is told so at Register, and take
   await backend.byKey("POST", "/users", { userId: "1700000000009", email: address, name: address });
   const { user, unmount } = renderApp("/register");
   await heading("Register");
-  await fill(user, screen.getByLabelText("Username"), "newcomer");
-  await fill(user, email(), address);
-  await fill(user, screen.getByLabelText("Password"), newPassword);
-  await fill(user, screen.getByLabelText("Confirm Password"), newPassword);
-  await user.click(screen.getByRole("button", { name: "Register" }));
+  await register(user, { username: "newcomer", email: address, password: newPassword });
   expect(await screen.findByText(/^Never registered\? Someone invited this address\./)).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Forgot password?" }));
   await heading("Forgot password");
@@ -120,9 +114,7 @@ it("recovery-10: whose address somebody invited is told so at Register, and take
   const second = renderApp(pathname + search);
   await choose(second.user, newPassword);
   await heading("Login");
-  await fill(second.user, email(), address);
-  await fill(second.user, screen.getByLabelText("Password"), newPassword);
-  await second.user.click(screen.getByRole("button", { name: "Login" }));
+  await logIn(second.user, { email: address, password: newPassword });
   await heading("Home");
   // Their address is nobody else's to read.
   expect(storedSession()).toMatchObject({ id: "1700000000009", username: "newcomer" });
@@ -136,9 +128,7 @@ describe("New password", () => {
     await heading("Login");
     expect(screen.getByText("Your new password is set. Log in with it.")).toBeVisible();
 
-    await fill(user, email(), person.email);
-    await fill(user, screen.getByLabelText("Password"), newPassword);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, { email: person.email, password: newPassword });
     expect(await heading("Home")).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
-import { fill, renderApp } from "../support/render-app";
+import { logIn, renderApp } from "../support/render-app";
 
 const loginShows = () => screen.findByRole("heading", { level: 1, name: "Login" });
 const homeShows = () => screen.findByRole("heading", { level: 1, name: "Home" });
@@ -25,9 +25,7 @@ describe("a session", () => {
     ).toBeVisible();
     expect(screen.queryByText("Error creating post")).not.toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-    await fill(user, screen.getByLabelText("Email"), me.email);
-    await fill(user, screen.getByLabelText("Password"), me.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, me);
     expect(await screen.findByLabelText("Content")).toHaveValue("Still here?");
   });
 
@@ -72,9 +70,7 @@ describe("a session", () => {
     act(() => history.forward());
     await loginShows();
     expect(screen.getByText("Your session has ended. Log in to continue; what you wrote is kept.")).toBeVisible();
-    await fill(user, screen.getByLabelText("Email"), me.email);
-    await fill(user, screen.getByLabelText("Password"), me.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, me);
     await screen.findByRole("heading", { level: 1, name: "Post" });
     expect(location.pathname).toBe(`/post/${id}`);
   });
@@ -131,9 +127,7 @@ describe("a session", () => {
       .getAll()
       .filter(({ state }) => Boolean(state.data));
     expect(kept.map(({ queryKey }) => queryKey)).toEqual([]);
-    await fill(user, screen.getByLabelText("Email"), other.email);
-    await fill(user, screen.getByLabelText("Password"), other.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, other);
     expect(await screen.findByRole("link", { name: /View profile/ })).toHaveTextContent("ben");
   });
 
@@ -154,9 +148,7 @@ describe("a session", () => {
     await loginShows();
     expect(readLocal("drafts.ada")).toBeDefined();
 
-    await fill(user, screen.getByLabelText("Email"), me.email);
-    await fill(user, screen.getByLabelText("Password"), me.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, me);
     await homeShows();
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
     await user.click(await screen.findByRole("button", { name: "Logout" }));

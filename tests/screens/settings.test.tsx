@@ -7,7 +7,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { decodePictures, picture } from "../support/pictures";
-import { fill, renderApp } from "../support/render-app";
+import { fill, logIn, renderApp } from "../support/render-app";
 
 const ownDocument = /users\/documents\/ada/;
 const files = /storage\/buckets\/avatars\/files/;
@@ -250,9 +250,7 @@ describe("Settings", () => {
     const { user } = await openSettings();
     const other = await ben();
     await user.click(screen.getByRole("button", { name: "Logout" }));
-    await fill(user, await field("Email"), other.email);
-    await fill(user, await field("Password"), other.password);
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, other);
 
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   });
@@ -396,9 +394,7 @@ describe("Edit Profile", () => {
     expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] ?? document.body);
     await user.click(await screen.findByRole("button", { name: "Logout" }));
-    await fill(user, await field("Email"), me.email);
-    await fill(user, await field("Password"), "a-new-password");
-    await user.click(screen.getByRole("button", { name: "Login" }));
+    await logIn(user, { email: me.email, password: "a-new-password" });
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { App, prepareFirstScreen } from "@/app/app";
 import { createQueryClient } from "@/app/query-client";
@@ -72,12 +72,29 @@ export const renderApp = (
   };
 };
 
+type Typing = Pick<UserEvent, "click" | "paste">;
+
 /** Words that come all at once, as from a password manager: for fields that are not what a test is about. */
-export const fill = async (
-  user: Pick<UserEvent, "click" | "paste">,
-  field: HTMLElement,
-  words: string,
-): Promise<void> => {
+export const fill = async (user: Typing, field: HTMLElement, words: string): Promise<void> => {
   await user.click(field);
   await user.paste(words);
+};
+
+const fillAll = async (user: Typing, words: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, text] of Object.entries(words)) await fill(user, await screen.findByLabelText(label), text);
+};
+
+/** Fills in the login, and sends it. */
+export const logIn = async (user: Typing, { email, password }: Pick<Person, "email" | "password">): Promise<void> => {
+  await fillAll(user, { Email: email, Password: password });
+  await user.click(screen.getByRole("button", { name: "Login" }));
+};
+
+/** Fills in the registration, and sends it. */
+export const register = async (
+  user: Typing,
+  { username, email, password }: Pick<Person, "username" | "email" | "password">,
+): Promise<void> => {
+  await fillAll(user, { Username: username, Email: email, Password: password, "Confirm Password": password });
+  await user.click(screen.getByRole("button", { name: "Register" }));
 };
