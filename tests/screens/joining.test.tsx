@@ -1,5 +1,5 @@
 // Where the mail of an invitation into a community leads: whoever opens it must know which account it opens.
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { signOut } from "@/sdk/account/auth";
 import { storedSession } from "@/sdk/account/stored-session";
@@ -127,4 +127,30 @@ it("join-3: the name in the link is what the link says, cut and without hidden c
   renderApp(address.pathname + address.search);
   await heading("You’re invited to a community");
   expect(screen.getByText(/^The link calls it/)).toHaveTextContent(`The link calls it “Your bank ${"x".repeat(90)}”.`);
+});
+
+it("shared-5: an owner invites by handle, and takes the invitation back", async () => {
+  const owner = await ada();
+  const heron = { id: "heron", username: "heron", handle: "heron" };
+  await backend.admin.createMember({ ...heron, email: "heron@chorus.example", password: "heron-password" });
+  const walks = await teamCommunity({ team: { [owner.id]: "owner" } });
+  const { user } = renderApp(`/community/${walks.id}?tab=members`, { as: owner });
+  await user.click(await screen.findByRole("button", { name: "Invite" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox"), "her");
+  const found = within(await dialog.findByRole("list", { name: "Members found" }));
+  await user.click(found.getByRole("button", { name: /Invite/ }));
+  const waiting = await dialog.findByRole("region", { name: "Waiting for an answer" });
+
+  backend.failNext("DELETE", /memberships/, 500);
+  await user.click(within(waiting).getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("The invitation couldn’t be withdrawn")).toBeVisible();
+  expect(waiting).toBeVisible();
+
+  // The members are read anew before the community is.
+  const answer = backend.hold("GET", /communities\/documents/);
+  await user.click(within(waiting).getByRole("button", { name: "Withdraw" }));
+  await waitFor(() => expect(waiting).not.toBeInTheDocument());
+  answer();
+  expect(await screen.findByText("The invitation is withdrawn")).toBeVisible();
 });

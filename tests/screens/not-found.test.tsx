@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { EnvProblems } from "@/app/env-problems";
 import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -20,4 +21,10 @@ describe("Unknown addresses", () => {
 
     await waitFor(async () => expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toHaveFocus());
   });
+});
+
+it("a wrong .env shows a page that lists what is missing", () => {
+  render(<EnvProblems problems={["VITE_APPWRITE_PROJECT_ID is missing: it is the id of your Appwrite project."]} />);
+  expect(screen.getByRole("heading", { level: 1, name: "Chorus is not set up yet" })).toBeVisible();
+  expect(screen.getByRole("listitem")).toHaveTextContent("VITE_APPWRITE_PROJECT_ID is missing");
 });

@@ -2,7 +2,7 @@
 // What a member wrote or deleted without a network: it is kept, and goes out once the network is back.
 import { onlineManager } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newPostSchema } from "@/domain/post";
 import { openDraft } from "@/sdk/device/drafts";
 import { putWaiting } from "@/sdk/device/outbox";
@@ -281,5 +281,39 @@ describe("A reply and a deletion without a network", () => {
     findNetwork();
     await waitFor(async () => expect(await postsOf()).toEqual([]));
     expect(await screen.findByText("Post deleted")).toBeVisible();
+  });
+});
+
+describe("The browser is asked to keep what is stored", () => {
+  const persist = vi.fn(() => Promise.resolve(true));
+
+  beforeEach(() => {
+    persist.mockClear();
+    Object.defineProperty(navigator, "storage", {
+      configurable: true,
+      value: { persist, persisted: () => Promise.resolve(false) },
+    });
+  });
+
+  afterEach(() => void Reflect.deleteProperty(navigator, "storage"));
+
+  it("offline-9: after the first post, and once", async () => {
+    const { user } = renderApp("/", { as: await ada() });
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    expect(persist).not.toHaveBeenCalled();
+    for (const words of ["First", "Second"]) {
+      await user.click(await screen.findByRole("link", { name: "Create post" }));
+      await user.type(await screen.findByLabelText("Content"), words);
+      await user.click(screen.getByRole("button", { name: "Post" }));
+      expect(await screen.findByRole("link", { name: words })).toBeVisible();
+      await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+    }
+  });
+
+  it("offline-9: when the app is installed", async () => {
+    renderApp("/", { as: await ada() });
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    window.dispatchEvent(new Event("appinstalled"));
+    await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
   });
 });
