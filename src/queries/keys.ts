@@ -62,8 +62,6 @@ export const writingKeys = {
 export const userKeys = {
   details: ["users", "detail"],
   searches: ["users", "list", "search"],
-  /** What tells members who look alike apart. */
-  namesakes: ["users", "namesakes"],
   byId: (id: string) => ["users", "detail", "by-id", { id }],
   byIds: (ids: readonly string[]) => ["users", "list", "by-ids", { ids }],
   search: (text: string) => ["users", "list", "search", { text }],

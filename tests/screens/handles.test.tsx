@@ -110,7 +110,7 @@ describe("A handle", () => {
 
     const { queryClient } = renderApp("/", { as: me });
     await screen.findByText("I say yes");
-    expect(screen.getByText("@sam.reid")).toBeVisible();
+    expect(await screen.findByText("@sam.reid")).toBeVisible();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(backend.requests("GET", handles)).toHaveLength(0);
   });
@@ -140,7 +140,7 @@ describe("A handle", () => {
 
   it("handle-7: opens a profile, whose tabs keep it in the address", async () => {
     const me = await ada();
-    await claim("ben", (await ben()).id);
+    await ben();
     const { user } = renderApp("/profile/@BEN", { as: me });
     expect(await screen.findByRole("heading", { level: 1, name: "ben" })).toBeVisible();
     await atProfile("@ben");
@@ -156,7 +156,7 @@ describe("A handle", () => {
 
   it("handle-7: of a post leads to whose it is", async () => {
     const me = await ada();
-    await claim("ben", (await ben()).id);
+    await ben();
     backend.admin.createPost({ userId: me.id, content: "Ask @Ben about it" });
     const { user } = renderApp("/", { as: me });
     await user.click(await screen.findByRole("link", { name: "@Ben" }));

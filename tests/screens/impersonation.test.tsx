@@ -55,14 +55,14 @@ describe("A member who looks like another", () => {
     expect(real.queryByText(/#/)).not.toBeInTheDocument();
   });
 
-  it("handle-9: is told from one whose handle is the name itself, which shows then", async () => {
+  it("handle-9: is told from one whose handle is the name itself", async () => {
     await join(vera, { username: "vera", handle: "vera" });
     await join(impostor, { username: "vera", handle: "vera" });
     backend.admin.createPost({ userId: vera, content: "I say yes" });
     backend.admin.createPost({ userId: impostor, content: "I say no" });
     renderApp("/", { as: me });
-    expect(await (await card("I say yes")).findByText("@vera")).toBeVisible();
     expect(await (await card("I say no")).findByText("#4821")).toBeVisible();
+    expect((await card("I say yes")).queryByText(/^[@#]/)).not.toBeInTheDocument();
   });
 
   it("handle-9: is told from the viewer", async () => {
@@ -70,16 +70,6 @@ describe("A member who looks like another", () => {
     backend.admin.createPost({ userId: impostor, content: "I am ada" });
     renderApp("/", { as: me });
     expect(await (await card("I am ada")).findByText("#4821")).toBeVisible();
-  });
-
-  it("handle-9: whose number ends the same is told apart by more of it", async () => {
-    await join("1700000004821", { username: "Vera Lind" });
-    await join(impostor, { username: "Vera Lind" });
-    backend.admin.createPost({ userId: impostor, content: "I say no" });
-    backend.admin.createPost({ userId: "1700000004821", content: "I say yes" });
-    renderApp("/", { as: me });
-    expect(await (await card("I say no")).findByText("#800000004821")).toBeVisible();
-    expect(await (await card("I say yes")).findByText("#700000004821")).toBeVisible();
   });
 
   describe("beside the real one", () => {
@@ -93,7 +83,6 @@ describe("A member who looks like another", () => {
       backend.admin.createPost({ id: "2", userId: impostor, content: "No, storks", parentId: "1" });
       renderApp("/post/1", { as: me });
       expect(await (await card("No, storks")).findByText("#4821")).toBeVisible();
-      expect(await within(screen.getByRole("main")).findByText("@vera")).toBeVisible();
     });
 
     it("handle-9: is told from them in what a reply answers", async () => {
@@ -107,7 +96,6 @@ describe("A member who looks like another", () => {
       renderApp("/explore?q=vera", { as: me });
       const people = within(await screen.findByRole("region", { name: "People" }));
       expect(await people.findByText("#4821")).toBeVisible();
-      expect(await people.findByText("@vera")).toBeVisible();
     });
 
     it("handle-9: is told from them among those who like a post", async () => {
@@ -117,7 +105,6 @@ describe("A member who looks like another", () => {
       await user.click(await screen.findByRole("button", { name: "Liked by" }));
       const list = within(await screen.findByRole("dialog", { name: "Liked by" }));
       expect(await list.findByText("#4821")).toBeVisible();
-      expect(await list.findByText("@vera")).toBeVisible();
     });
 
     it("handle-9: is told from them in Activity", async () => {
@@ -126,7 +113,7 @@ describe("A member who looks like another", () => {
       backend.admin.createPost({ userId: impostor, content: "No", parentId: "1" });
       renderApp("/activity", { as: me });
       expect(await screen.findByRole("link", { name: /^vera.*#4821\s+replied to you$/ })).toBeVisible();
-      expect(await screen.findByRole("link", { name: /^vera\s*@vera\s+replied to you$/ })).toBeVisible();
+      expect(await screen.findByRole("link", { name: /^vera\s+replied to you$/ })).toBeVisible();
     });
 
     it("handle-9: is told from them in a chat, also where they are quoted", async () => {
@@ -136,10 +123,9 @@ describe("A member who looks like another", () => {
       renderApp(`/community/${place.id}?tab=chat`, { as: me });
       const said = async (description: string) => within(await screen.findByRole("article", { description }));
       expect(await (await said(`I am ${impostor}`)).findByText("#4821")).toBeVisible();
-      expect(await (await said(`I am ${vera}`)).findByText("@vera")).toBeVisible();
       const answers = within(screen.getByRole("feed")).getAllByRole("button", { name: /^In reply to/ });
       expect(answers.map(({ textContent }) => textContent)).toEqual([
-        expect.stringMatching(/vera@vera/),
+        expect.not.stringMatching(/[@#]/),
         expect.stringMatching(/vera.*#4821/),
       ]);
     });
@@ -150,12 +136,10 @@ describe("A member who looks like another", () => {
       for (const userId of [vera, impostor]) thread(place, { userId, content: `I am ${userId}` });
       const { unmount } = renderApp(`/community/${place.id}`, { as: me });
       expect(await (await card(`I am ${impostor}`)).findByText("#4821")).toBeVisible();
-      expect(await (await card(`I am ${vera}`)).findByText("@vera")).toBeVisible();
       unmount();
       renderApp(`/community/${place.id}?tab=members`, { as: me });
       const row = async (mark: string) => within(await screen.findByRole("tabpanel")).findByText(mark);
       expect(await row("#4821")).toBeVisible();
-      expect(await row("@vera")).toBeVisible();
     });
 
     it("mention-2, handle-9: is not offered when their handle is typed", async () => {

@@ -82,12 +82,15 @@ describe("Post card", () => {
   it("card-6: has a link with a name where a post says nothing that can be seen, and its author is nobody", async () => {
     const member = await ada();
     const hidden = { id: "hidden", username: "\u200b\u3164", email: "hidden@chorus.example", password: "hidden-one" };
-    await backend.admin.createMember(hidden);
+    await backend.admin.createMember({ ...hidden, handle: "" });
     write(hidden, "\u2060\u202e");
     renderApp("/", { as: member });
 
     const article = within(await card("(no text)"));
-    expect(article.getByRole("link", { name: "Profile of Unknown User" })).toHaveAttribute("href", "/profile/hidden");
+    expect(await article.findByRole("link", { name: "Profile of Unknown User" })).toHaveAttribute(
+      "href",
+      "/profile/hidden",
+    );
   });
 
   it("card-11: shows an address that is no web link as text", async () => {

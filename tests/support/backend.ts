@@ -265,12 +265,8 @@ export const backend = {
     const { admin } = running();
     return {
       ...admin,
-      createMember: async (member) => {
-        const created = await admin.createMember(member);
-        if (member.handle === undefined && member.profile !== false)
-          admin.updateDocument("users", created.id, { handle: member.username.toLowerCase() });
-        return created;
-      },
+      createMember: (member) =>
+        admin.createMember(member.profile === false ? member : { handle: member.username.toLowerCase(), ...member }),
     };
   },
 

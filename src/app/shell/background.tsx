@@ -12,7 +12,6 @@ import { useFollowsCommunities } from "@/queries/communities/follows";
 import { useLiveFollowings } from "@/queries/members/followings";
 import { useClaimedHandle } from "@/queries/members/handles";
 import { useMuted } from "@/queries/members/muted";
-import { useNamesakes } from "@/queries/members/namesakes";
 import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";
 import { useLiveModeration } from "@/queries/moderation/live";
@@ -46,7 +45,6 @@ const Listeners = () => {
   useLiveModeration();
   useCountedActivity();
   useClaimedHandle();
-  useNamesakes();
   useFollowedProfile();
   useProfileOfOtherWindows();
   useQueue(senders, tellResult);

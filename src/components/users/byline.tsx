@@ -7,32 +7,31 @@ import { addsToName } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
 import { shownName, type Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { useHandle, useNamesakeMark } from "@/queries/members/handles";
+import { useHandle } from "@/queries/members/handles";
 import { Avatar, type AvatarSize } from "./avatar";
 
-export const MemberNumber = ({ end }: { end: string }) => (
+export const MemberNumber = ({ id }: { id: string }) => (
   <>
     <span className="sr-only">
       {" "}
       <Trans>member number ending in</Trans>{" "}
     </span>
-    #{end}
+    #{id.slice(-4)}
   </>
 );
 
-const Proof = ({ user, mark }: { user: Author; mark: string | undefined }) => {
-  const handle = useHandle(user);
-  return handle || (mark && handle === null) ? (
-    <span dir="ltr" className="ms-1.5 text-small font-normal wrap-anywhere text-ink-3">
-      {handle ? `@${handle}` : <MemberNumber end={mark ?? ""} />}
-    </span>
-  ) : null;
-};
-
-/** `isBrief` shows only what tells similar names apart. */
+/**
+ * What tells a member from others who call themselves the same: the handle that is really theirs, or the end of their id
+ * (handle-9). `isBrief` leaves out the handle.
+ */
 export const HandleMark = ({ user, isBrief = false }: { user: Author; isBrief?: boolean }) => {
-  const mark = useNamesakeMark(user.id);
-  return mark || (!isBrief && addsToName(user.handle, user.username)) ? <Proof user={user} mark={mark} /> : null;
+  const handle = useHandle(user);
+  if (handle === undefined || (handle !== null && (isBrief || !addsToName(handle, user.username)))) return null;
+  return (
+    <span dir="ltr" className="ms-1.5 text-small font-normal wrap-anywhere text-ink-3">
+      {handle === null ? <MemberNumber id={user.id} /> : `@${handle}`}
+    </span>
+  );
 };
 
 /** 'Unknown User' for null (card-4). */

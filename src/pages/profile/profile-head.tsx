@@ -18,7 +18,7 @@ import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { pageHeadingId } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
-import { useHandle, useNamesakeMark } from "@/queries/members/handles";
+import { useHandle } from "@/queries/members/handles";
 import { useUserPostCount } from "@/queries/posts/queries";
 import { CommunitiesOf } from "./communities-of";
 import { FollowCounts, FollowsYou } from "./follow-counts";
@@ -59,18 +59,19 @@ const PostCount = ({ userId }: { userId: string }) => {
 
 const ProfileHandle = ({ user }: { user: User }) => {
   const handle = useHandle(user);
-  const mark = useNamesakeMark(user.id);
   if (handle === undefined) return <p aria-hidden="true">&nbsp;</p>;
   return (
     <p className="text-ink-2">
       {handle === null ? (
-        t`No handle`
+        <>
+          <Trans>No handle</Trans>
+          <MemberNumber id={user.id} />
+        </>
       ) : (
         <bdi dir="ltr">
           @<bdi>{handle}</bdi>
         </bdi>
       )}
-      {!handle && mark !== undefined && <MemberNumber end={mark} />}
     </p>
   );
 };

@@ -1,10 +1,10 @@
 // Owners are stored for a day on this device.
-import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
 import { whenIdle } from "@/lib/idle";
 import { batchOf } from "@/queries/batch";
-import { handleKeys, userKeys } from "@/queries/keys";
+import { handleKeys } from "@/queries/keys";
 import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/people/handles";
 import { useSessionUser } from "./session";
 
@@ -30,20 +30,13 @@ const owner = (handle: string) =>
     refetchOnReconnect: false,
   });
 
-/** Undefined until the server confirms it. */
+/** Null if the member owns none; undefined until the server has said so. */
 export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string | null | undefined => {
-  const { data, isFetching } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
-  if (handle && data === id) return handle;
-  return data === undefined && isFetching ? undefined : null;
+  const { data } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
+  if (handle === "") return null;
+  if (data === undefined || handle === undefined) return undefined;
+  return data === id ? handle : null;
 };
-
-/** Undefined unless another member looks the same. */
-export const useNamesakeMark = (id: string): string | undefined =>
-  useQuery<ReadonlyMap<string, string>, Error, string | undefined>({
-    queryKey: userKeys.namesakes,
-    queryFn: skipToken,
-    select: (marks) => marks.get(id),
-  }).data;
 
 export const useHandleOwner = (handle: string, isWanted = true) =>
   useQuery({

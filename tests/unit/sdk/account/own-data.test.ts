@@ -16,7 +16,7 @@ withBackend();
 withFiles();
 
 const setUp = async (): Promise<void> => {
-  signIn(await ada());
+  signIn(await ada(""));
   await ben();
   await mallory();
 };

@@ -11,7 +11,7 @@ withBackend();
 
 const setUp = async (): Promise<void> => {
   const me = await ada();
-  await ben();
+  await ben("");
   backend.admin.setLabels(me.id, ["moderator"]);
   signIn(me);
 };

@@ -30,9 +30,9 @@ const forge = (userId: string, count: number): void =>
   });
 
 const setUp = async (): Promise<void> => {
-  signIn(await ada());
-  await ben();
-  await mallory();
+  signIn(await ada(""));
+  await ben("");
+  await mallory("");
 };
 
 describe("Whose a handle is", () => {
