@@ -140,31 +140,3 @@ test(
     await page.context().setOffline(false);
   },
 );
-
-test(
-  "like-2: a press shows in the next frame and is sent though the page is left at once",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await writeFeed(server), phone);
-    await page.goto("/");
-    const heart = page.getByRole("button", { name: "Like, 0 likes" }).first();
-    await expect(heart).toBeVisible();
-    const inNextFrame = await heart.evaluate(
-      (button: HTMLElement) =>
-        new Promise<string | null>((resolve) => {
-          requestAnimationFrame(() => resolve(button.getAttribute("aria-pressed")));
-          button.click();
-        }),
-    );
-    expect(inNextFrame).toBe("true");
-
-    const second = page.getByRole("button", { name: "Like, 0 likes" }).first();
-    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/likes/"));
-    await second.evaluate((button: HTMLElement) => {
-      button.click();
-      location.reload();
-    });
-    await sent;
-    await expect(page.getByRole("button", { name: "Like, 1 like", pressed: true })).toHaveCount(2);
-  },
-);

@@ -22,21 +22,6 @@ const invite = async () => {
   return { userId: id, secret: String(secret) };
 };
 
-const asked = (): string[] => backend.requests().map(({ method, path }) => `${method} ${path}`);
-
-it("invited-1: opens the link, then sets the password, then the name, with which the profile is written", async () => {
-  const link = await invite();
-  expect(await join(link, "mara", password)).toMatchObject({ id, username: "mara", email: "mara@chorus.example" });
-  expect(asked().slice(0, 3)).toEqual([
-    "POST /account/sessions/token",
-    "PATCH /account/password",
-    "PATCH /account/name",
-  ]);
-  expect((await call(() => account.get())).name).toBe("mara");
-  await call(() => account.deleteSession({ sessionId: "current" }));
-  expect(await logIn("mara@chorus.example", password)).toMatchObject({ id, username: "mara" });
-});
-
 it.each([
   ["the session", "POST", /sessions\/token/],
   ["the password", "PATCH", /account\/password/],
