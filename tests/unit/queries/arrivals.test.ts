@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { limits } from "@/domain/limits";
-import { addArrivals, arrivals, changeArrival, removeArrival } from "@/queries/posts/arrivals";
+import { addArrivals, arrivals, changeArrival, clearArrivals, removeArrival } from "@/queries/posts/arrivals";
 import { postRecord } from "../../support/post-records";
 
 const waiting = () => {
@@ -10,6 +10,15 @@ const waiting = () => {
 };
 
 const posts = (...ids: string[]) => ids.map((id) => postRecord(id, "ada"));
+
+it("New posts wait in the order in which they came, each once, until they are shown", () => {
+  const { client, contents } = waiting();
+  addArrivals(client, posts("1", "2"));
+  addArrivals(client, posts("2", "3"));
+  expect(contents()).toEqual(["1", "2", "3"]);
+  clearArrivals(client);
+  expect(contents()).toEqual([]);
+});
 
 it("New posts wait as they are now, and not once they are deleted", () => {
   const { client, contents } = waiting();
