@@ -4,7 +4,16 @@ import { collationKey } from "./collation.ts";
 import type { Database } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
-import { notCovered } from "./errors.ts";
+import {
+  confirmedAlready,
+  invitationNotFound,
+  membershipNotFound,
+  notCovered,
+  otherTeams,
+  refused,
+  teamNotFound,
+  unauthorized,
+} from "./errors.ts";
 import { membershipEvent, type MembershipAction, type RealtimeEvent } from "./events.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
 import { randomSecret, uniqueId } from "./ids.ts";
@@ -12,14 +21,6 @@ import type { Query } from "./queries.ts";
 import type { Requester } from "./request-auth.ts";
 import { tablesOf } from "./tables.ts";
 import { membershipCollection, teamCollection } from "./team-collections.ts";
-import {
-  confirmedAlready,
-  invitationNotFound,
-  membershipNotFound,
-  otherTeams,
-  refused,
-  teamNotFound,
-} from "./team-errors.ts";
 import { shownMembership } from "./team-roles.ts";
 
 export interface Invited {
@@ -173,8 +174,7 @@ export const createMemberships = (
     },
 
     invite(who, team, { account, roles, isMember, at = clock.timestamp() }) {
-      if (!isOwner(who, team.id))
-        throw refused("user_unauthorized", "User is not allowed to send invitations for this team");
+      if (!isOwner(who, team.id)) throw unauthorized("User is not allowed to send invitations for this team");
       const secret = randomSecret();
       const before = allOf("userId", account.id).find((each) => isOf(team, each));
       if (before && isConfirmed(before)) throw confirmedAlready();
@@ -218,7 +218,7 @@ export const createMemberships = (
 
     setRoles(who, team, id, roles) {
       const membership = get(who, team, id);
-      if (!isOwner(who, team.id)) throw refused("user_unauthorized", "User is not allowed to modify roles");
+      if (!isOwner(who, team.id)) throw unauthorized("User is not allowed to modify roles");
       const next = changed(membership, { roles: JSON.stringify(roles) });
       tell("update", next);
       return next;

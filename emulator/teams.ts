@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
-import { notCovered } from "./errors.ts";
+import { notCovered, teamNotFound, teamTaken, unauthorized } from "./errors.ts";
 import { teamEvent, type RealtimeEvent, type TeamAction } from "./events.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
 import { uniqueId } from "./ids.ts";
@@ -11,7 +11,6 @@ import type { Memberships } from "./memberships.ts";
 import type { Query } from "./queries.ts";
 import type { Requester } from "./request-auth.ts";
 import { teamCollection } from "./team-collections.ts";
-import { notOwner, teamNotFound, teamTaken } from "./team-errors.ts";
 
 export interface Teams {
   list(who: Requester, query: Query): { total: number; teams: Record<string, unknown>[] };
@@ -59,7 +58,7 @@ export const createTeams = (
     action: TeamAction,
   ): StoredDocument => {
     const team = get(who, id);
-    if (!guarded.may(who, teamCollection, team, "update")) throw notOwner();
+    if (!guarded.may(who, teamCollection, team, "update")) throw unauthorized();
     const next = { ...team, updatedAt: clock.timestamp(), data: { ...team.data, ...data } };
     store.update(teamCollection, next);
     tell(action, next);
