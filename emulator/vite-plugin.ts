@@ -17,10 +17,6 @@ import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
 import { guardAddresses, listenForSockets } from "./sockets.ts";
 import { createWeather, type Weather } from "./weather.ts";
 
-export interface EmulatorPluginOptions {
-  weather?: string;
-}
-
 interface Settings {
   dataFile: string;
   apiKey: string;
@@ -47,10 +43,10 @@ const registrationFrom = (value: string | undefined): Registration | undefined =
   throw new Error(`CHORUS_REGISTRATION must be one of ${registrations.join(", ")}, but it is “${value}”.`);
 };
 
-const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): Settings => {
+const readSettings = (config: ResolvedConfig): Settings => {
   const env = loadEnv(config.mode, config.envDir || config.root, "CHORUS_");
   const dataFile = resolve(config.root, env["CHORUS_DATA"] || ".data/chorus.sqlite");
-  const weather = env["CHORUS_WEATHER"] || options.weather;
+  const weather = env["CHORUS_WEATHER"];
   return {
     dataFile,
     mailFolder: env["CHORUS_MAIL"] === "off" ? undefined : join(dirname(dataFile), "mail"),
@@ -59,7 +55,7 @@ const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): S
     pushesToLoopback: env["CHORUS_PUSH"] === "loopback",
     registration: registrationFrom(env["CHORUS_REGISTRATION"]),
     seed: env["CHORUS_SEED"] !== "off",
-    weather: weather === undefined ? null : createWeather(weather),
+    weather: weather ? createWeather(weather) : null,
     now: clockFrom(env["CHORUS_CLOCK"]),
   };
 };
@@ -175,7 +171,7 @@ const isEmbedded = (config: ResolvedConfig): boolean => {
   return endpoint === "" || endpoint.startsWith("/");
 };
 
-const mount = async (vite: ViteDevServer | PreviewServer, options: EmulatorPluginOptions): Promise<void> => {
+const mount = async (vite: ViteDevServer | PreviewServer): Promise<void> => {
   if (process.env["VITEST"]) return;
   const { config, httpServer } = vite;
   if (httpServer) guardAddresses(httpServer as Server);
@@ -184,7 +180,7 @@ const mount = async (vite: ViteDevServer | PreviewServer, options: EmulatorPlugi
   const settings = orExit(
     config.logger,
     () => true,
-    () => readSettings(config, options),
+    () => readSettings(config),
   );
   const emulator = await start(settings, config.logger);
   serveBackend(vite, emulator, settings.weather);
@@ -195,10 +191,10 @@ const mount = async (vite: ViteDevServer | PreviewServer, options: EmulatorPlugi
   });
 };
 
-export const emulatorPlugin = (options: EmulatorPluginOptions = {}): Plugin => ({
+export const emulatorPlugin = (): Plugin => ({
   name: "chorus-embedded-backend",
   // Vite would answer preflights without credentials.
   config: () => ({ server: { cors: false }, preview: { cors: false } }),
-  configureServer: (vite) => mount(vite, options),
-  configurePreviewServer: (vite) => mount(vite, options),
+  configureServer: mount,
+  configurePreviewServer: mount,
 });

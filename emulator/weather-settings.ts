@@ -57,7 +57,6 @@ const worst = {
 
 export const weatherPresets: Readonly<Record<string, WeatherSettings>> = {
   fair: fairWeather,
-  off: fairWeather,
   slow,
   bad,
   worst,
