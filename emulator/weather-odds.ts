@@ -1,4 +1,5 @@
 // Depends on seed and request only, so that failures can be repeated.
+import { randomFrom } from "./random.ts";
 import type { WeatherSettings } from "./weather-settings.ts";
 
 export interface RequestOdds {
@@ -22,17 +23,6 @@ const hashOf = (text: string): number => {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
   return hash;
-};
-
-/** A fixed sequence from 0 to 1 (mulberry32). */
-const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 };
 
 const errors = [500, 503, 429] as const;

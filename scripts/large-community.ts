@@ -1,6 +1,7 @@
 // A generated community of any size, always the same for the same numbers: few members write most posts, few posts get
 // most replies, and every list is longest at its newest end.
 import type { Emulator } from "../emulator/app.ts";
+import { randomFrom } from "../emulator/random.ts";
 import { articlesOf, endings, openings, places, subjects, topics } from "./large-community-words.ts";
 
 export interface CommunitySize {
@@ -18,17 +19,6 @@ export const largePassword = "sing-along-8";
 const day = 86_400_000;
 const span = 500 * day;
 const batch = 1000;
-
-/** Numbers from 0 to 1 in a fixed sequence (mulberry32). */
-export const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 export const pick = <T>(list: readonly T[], chance: number): T => {
   const found = list[Math.floor(chance * list.length)];

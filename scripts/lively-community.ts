@@ -3,9 +3,10 @@ import type { Emulator } from "../emulator/app.ts";
 // A busy community, alone or on top of a large one: 25 posts of today with 300 likes and 60 replies each, and 125 older
 // ones with 40 and 6. The newest has number 0.
 import { digestId } from "../emulator/ids.ts";
+import { randomFrom } from "../emulator/random.ts";
 import { writeBookmarks } from "../emulator/seed.ts";
 import { openings, places, subjects, topics } from "./large-community-words.ts";
-import { fillCommunity, memberId, memberName, pick, randomFrom, type CommunitySize } from "./large-community.ts";
+import { fillCommunity, memberId, memberName, pick, type CommunitySize } from "./large-community.ts";
 
 /** Likes and replies of a post. */
 interface Response {
