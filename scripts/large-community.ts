@@ -33,6 +33,14 @@ export const memberName = (at: number): string =>
   `${pick(["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "ines"], (at % 8) / 8)}-${at + 1}`;
 export const memberEmail = (at: number): string => `member${String(at + 1).padStart(6, "0")}@chorus.example`;
 
+/** What signs in as this member. */
+export const largeReader = (at: number): { id: string; username: string; email: string; password: string } => ({
+  id: memberId(at),
+  username: memberName(at),
+  email: memberEmail(at),
+  password: largePassword,
+});
+
 const dateOf = (at: number, { posts, until }: CommunitySize): Date =>
   // The square root puts most posts into the later days.
   new Date(until.getTime() - span + Math.sqrt((at + 1) / posts) * span);

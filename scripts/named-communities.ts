@@ -2,7 +2,7 @@
 import type { Emulator } from "../emulator/app.ts";
 import { sampleMembers } from "../emulator/sample-members.ts";
 import { sampleMemberId, samplePostId, sampleSignIn, seedSampleCommunity } from "../emulator/seed.ts";
-import { largePassword, memberEmail, memberId, memberName } from "./large-community.ts";
+import { largeReader, memberId } from "./large-community.ts";
 import { famousPost, fillLively, livelyPostId, livelyReader, livelyRows, type LivelySize } from "./lively-community.ts";
 
 export interface NamedCommunity {
@@ -23,12 +23,7 @@ const lively = (holds: string, size: Omit<LivelySize, "until">): NamedCommunity 
   members: size.members,
   rows: size.members + size.posts + livelyRows({ ...size, until: new Date() }),
   fill: (emulator, until, tell) => fillLively(emulator, { ...size, until }, tell),
-  reader: {
-    id: memberId(livelyReader),
-    username: memberName(livelyReader),
-    email: memberEmail(livelyReader),
-    password: largePassword,
-  },
+  reader: largeReader(livelyReader),
   post: livelyPostId(famousPost),
   profile: memberId(0),
 });

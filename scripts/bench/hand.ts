@@ -2,9 +2,7 @@
 // On a busy machine the figures say nothing, so each comes with the load.
 import { loadavg } from "node:os";
 import type { Page } from "@playwright/test";
-import { signIn, type Member } from "../../tests/e2e/support/api";
-import { fillCommunity, largePassword, memberEmail, memberId, memberName } from "../large-community";
-import { desktop, inBrowser, phone, type Bench } from "./visitor";
+import { desktop, enterLarge, inBrowser, median, phone, type Bench } from "./visitor";
 
 /** Divides the processor. */
 const slowdown = 4;
@@ -13,9 +11,6 @@ const posts = 500;
 
 /** tsx calls it with each function that has a name. */
 const tsxHelper = "globalThis.__name = (named) => named;";
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const slowDown = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
@@ -67,10 +62,7 @@ const readDown = async (page: Page, until: number): Promise<number[]> => {
 };
 
 export const benchHand = async (bench: Bench): Promise<void> => {
-  const { stage } = bench;
-  await stage.reset((backend) => fillCommunity(backend, { members: 25, posts, until: new Date() }));
-  const reader = { id: memberId(0), username: memberName(0), email: memberEmail(0), password: largePassword };
-  const member: Member = { ...reader, cookie: await signIn(stage, reader), createdAt: new Date(0).toISOString() };
+  const member = await enterLarge(bench, { members: 25, posts });
   const say = (what: string): void => console.log(`${what} (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
 
   for (const device of [phone, desktop])

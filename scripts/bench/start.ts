@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { sampleSignIn } from "../../emulator/seed";
 import { sampleReaders } from "../../tests/e2e/support/sample";
 import { openSlowLine } from "./slow-line";
-import { inBrowser, phone, type Bench } from "./visitor";
+import { inBrowser, median, phone, type Bench } from "./visitor";
 
 /** Milliseconds, bytes a second. */
 const line = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 };
@@ -118,9 +118,6 @@ const logIn = async (page: Page): Promise<void> => {
 
 /** The machine's load beyond which a median would be chance. */
 const mostLoad = 2;
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 interface Visit {
   path: string;

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
-import type { Member } from "../../tests/e2e/support/api";
+import { signIn, type Member } from "../../tests/e2e/support/api";
 import { patience } from "../../tests/e2e/support/expect";
 import type { Stage } from "../../tests/e2e/support/stage";
 import { signedIn } from "../../tests/e2e/support/test";
+import { fillCommunity, largeReader, type CommunitySize } from "../large-community";
 
 /** What each part measures with. */
 export interface Bench {
@@ -14,6 +15,16 @@ export interface Bench {
 
 export const desktop = { viewport: { width: 1280, height: 900 } };
 export const phone = { viewport: { width: 390, height: 844 } };
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Fills the stage with generated members and returns the first of them, signed in. */
+export const enterLarge = async ({ stage }: Bench, size: Pick<CommunitySize, "members" | "posts">): Promise<Member> => {
+  await stage.reset((backend) => fillCommunity(backend, { ...size, until: new Date() }));
+  const reader = largeReader(0);
+  return { ...reader, cookie: await signIn(stage, reader), createdAt: new Date(0).toISOString() };
+};
 
 /** An empty browser of a member, or of a visitor, until `work` is done. */
 export const inBrowser = async <Result>(

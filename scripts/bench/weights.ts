@@ -1,12 +1,11 @@
 // What each screen weighs in an empty browser, and Home also by the number of posts. Times mean little on a busy
 // machine.
-import { signIn, type Member } from "../../tests/e2e/support/api";
+import type { Member } from "../../tests/e2e/support/api";
 import { budgetOnPhone, budgets, excess, pages, type Budget } from "../../tests/e2e/support/budgets";
 import { measure, type Cost } from "../../tests/e2e/support/measure";
 import { sampleReaders } from "../../tests/e2e/support/sample";
 import { keptOnDevice } from "../../tests/e2e/support/screens";
-import { fillCommunity, largePassword, memberEmail, memberId, memberName } from "../large-community";
-import { desktop, inBrowser, phone, type Bench } from "./visitor";
+import { desktop, enterLarge, inBrowser, phone, type Bench } from "./visitor";
 
 /** Milliseconds: slow enough that requests take longer than their answers' code. */
 const line = { latency: 150 };
@@ -63,9 +62,7 @@ export const benchWeights = async (bench: Bench, sizes: readonly number[]): Prom
     print(`${name}, on a phone`, await costOf(path, readers[as], phone), budgetOnPhone(name));
   for (const posts of sizes) {
     const members = Math.max(5, Math.floor(posts / 20));
-    await stage.reset((backend) => fillCommunity(backend, { members, posts, until: new Date() }));
-    const reader = { id: memberId(0), username: memberName(0), email: memberEmail(0), password: largePassword };
-    const member = { ...reader, cookie: await signIn(stage, reader), createdAt: new Date(0).toISOString() };
+    const member = await enterLarge(bench, { members, posts });
     print(`home, on a desktop, ${posts} posts`, await costOf("/", member, desktop));
   }
 };

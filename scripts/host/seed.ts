@@ -2,7 +2,7 @@
 // measured. `npm run seed -- --members 5000 --posts 100000` makes a plain one of any size.
 import { relative, resolve } from "node:path";
 import { createEmulator } from "../../emulator/app.ts";
-import { fillCommunity, largePassword, memberEmail } from "../large-community.ts";
+import { fillCommunity, largeReader } from "../large-community.ts";
 import { communities, isCommunityName, type NamedCommunity } from "../named-communities.ts";
 import { progressBar } from "../progress-bar.ts";
 import { command, Refused, WrongUsage } from "./command.ts";
@@ -23,10 +23,7 @@ const date = (text: string | undefined): Date => {
   return moment;
 };
 
-type Planned = Pick<NamedCommunity, "holds" | "rows" | "fill"> & {
-  name: string;
-  reader: Pick<NamedCommunity["reader"], "email" | "password">;
-};
+type Planned = Pick<NamedCommunity, "holds" | "rows" | "fill" | "reader"> & { name: string };
 
 const planOf = (
   [name, ...more]: readonly string[],
@@ -43,7 +40,7 @@ const planOf = (
     holds: `${members} members and ${posts} posts`,
     rows: members + posts,
     fill: (emulator, until, tell) => fillCommunity(emulator, { members, posts, until }, tell),
-    reader: { email: memberEmail(0), password: largePassword },
+    reader: largeReader(0),
   };
 };
 
