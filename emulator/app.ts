@@ -67,7 +67,7 @@ export interface EmulatorOptions {
   /** scrypt's N. */
   passwordCost?: number;
   /** Hears of each write. Must not throw. */
-  notices?: { hear: (event: RealtimeEvent) => void; close: () => void };
+  notices?: { onEvent: (event: RealtimeEvent) => void; close: () => void };
   /** Gets errors with status 500. */
   report?: Report;
 }
@@ -202,7 +202,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   const edge = createEdge(options.report ?? writeError);
   const context = createContext(options, (event) => {
     realtime.publish(event);
-    options.notices?.hear(event);
+    options.notices?.onEvent(event);
   });
   const origins = createOrigins(options.origins ?? localOrigins);
   const realtime = createRealtime(context, origins, context.now, edge);

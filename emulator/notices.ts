@@ -14,7 +14,7 @@ interface Settings {
 }
 
 interface Notices {
-  hear: (event: RealtimeEvent) => void;
+  onEvent: (event: RealtimeEvent) => void;
   close: () => void;
   start: (emulator: Emulator) => void;
 }
@@ -39,7 +39,7 @@ export const createNotices = ({ apiKey, now, pushesToLoopback }: Settings, logge
   const whenStarted = (work: (notices: Awaited<typeof started>) => void): void =>
     void started.then(work).catch(() => undefined);
   return {
-    hear: (event) => isOn && whenStarted(({ hear }) => hear(event)),
+    onEvent: (event) => isOn && whenStarted(({ onEvent }) => onEvent(event)),
     close: () => whenStarted(({ close }) => close()),
     start(emulator) {
       isOn = true;

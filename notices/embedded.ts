@@ -21,7 +21,7 @@ interface Backend {
 }
 
 export interface Notices {
-  hear: (event: { channels: readonly string[]; payload: unknown }) => void;
+  onEvent: (event: { channels: readonly string[]; payload: unknown }) => void;
   close: () => void;
 }
 
@@ -51,10 +51,10 @@ export const startNotices = (
   const send = createSend({ keys, subject: "mailto:host@chorus.example", allowsLoopback });
   const sender = createSender({ ask, send, now, report: backend.report });
   return {
-    hear({ channels, payload }) {
+    onEvent({ channels, payload }) {
       const event = eventOf(channels, payload);
       // After the answer to the write.
-      if (event) setTimeout(() => void sender.tell(event));
+      if (event) setTimeout(() => void sender.notify(event));
     },
     close: sender.close,
   };

@@ -47,6 +47,6 @@ export default async ({ req, res, error }: Run): Promise<unknown> => {
   apiKey = req.headers["x-appwrite-key"] ?? "";
   report = error;
   const event = eventOf([req.headers["x-appwrite-event"] ?? ""], req.bodyJson);
-  if (event) await (sender ??= start()).tell(event);
+  if (event) await (sender ??= start()).notify(event);
   return res.empty();
 };

@@ -9,7 +9,7 @@ import { sayIn } from "./texts.ts";
 
 export interface Sender {
   /** Until what is sent at once was sent. Never rejects. */
-  tell: (event: Event) => Promise<void>;
+  notify: (event: Event) => Promise<void>;
   close: () => void;
 }
 
@@ -52,7 +52,7 @@ export const createSender = ({
   const push = async (told: Told, device: Device, count: number, tried = 0, pause = firstPauseMs): Promise<void> => {
     const { userId: to, happening } = told;
     const { language } = device;
-    const outcome = await send(device, noticeOf(happening, { to, language, count, say: sayIn(language) }));
+    const outcome = await send(device, noticeOf(happening, { to, language, count, translate: sayIn(language) }));
     if (outcome === "gone") await removeRow(ask, "subscriptions", device.id);
     if (outcome === "again" && tried + pause <= longestTry)
       later(() => void push(told, device, count, tried + pause, 2 * pause).catch(report), pause);
@@ -90,7 +90,7 @@ export const createSender = ({
 
   return {
     // Looks at one row after another: many at once would slow down what members wait for.
-    async tell(event) {
+    async notify(event) {
       if (waiting >= mostWaiting) return;
       waiting += 1;
       const look = async (): Promise<Told[]> => {

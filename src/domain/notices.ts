@@ -69,19 +69,19 @@ interface Telling {
   /** How many happenings of the subject it stands for; the newest is told. */
   count: number;
   /** In `language`. */
-  say: (message: MessageDescriptor) => string;
+  translate: (message: MessageDescriptor) => string;
 }
 
 export const noticeOf = (
   { kind, subject, name, community, words, url }: Happening,
-  { to, language, count, say }: Telling,
+  { to, language, count, translate }: Telling,
 ): Notice => {
   const others = count - 1;
-  const body = [cleaned(words, longest.words), others > 0 ? say(msg`and ${others} more`) : ""];
+  const body = [cleaned(words, longest.words), others > 0 ? translate(msg`and ${others} more`) : ""];
   return {
     to,
     tag: subject,
-    title: say(sentenceOf(kind, isolated(name), community === "" ? "" : isolated(community))),
+    title: translate(sentenceOf(kind, isolated(name), community === "" ? "" : isolated(community))),
     body: body.filter((part) => part !== "").join("\n"),
     url,
     lang: language,

@@ -136,7 +136,7 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
     start();
   };
 
-  const takeBack = (): void => {
+  const undoAndFocus = (): void => {
     undo();
     // The button disappears.
     card.current?.focus({ preventScroll: true });
@@ -147,7 +147,7 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
       <p role="status" className="text-ink-2">
         {words.waiting}
       </p>
-      <Button ref={undoButton} variant="ghost" size="s" pending={!isWaiting} onClick={takeBack}>
+      <Button ref={undoButton} variant="ghost" size="s" pending={!isWaiting} onClick={undoAndFocus}>
         <Trans>Undo</Trans>
       </Button>
     </div>

@@ -63,7 +63,7 @@ let heard: Heard | null = null;
 
 const pause = 250;
 
-const tell = async (client: QueryClient, { changed, texts }: Heard): Promise<void> => {
+const notify = async (client: QueryClient, { changed, texts }: Heard): Promise<void> => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!user) return;
   const me = { id: user.id, handle: user.handle ?? "" };
@@ -89,7 +89,7 @@ export const hearCommunityText = (
     heard = now;
     setTimeout(() => {
       heard = null;
-      tell(client, now).catch(() => client.invalidateQueries({ queryKey: activityKeys.allUnseen }));
+      notify(client, now).catch(() => client.invalidateQueries({ queryKey: activityKeys.allUnseen }));
     }, pause);
   }
   heard.changed.add(text.id);

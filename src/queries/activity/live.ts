@@ -114,7 +114,7 @@ export const useLiveActivity = (): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let heard = nothingHeard();
     const me = (): SessionUser | undefined => client.getQueryData(authQueries.session().queryKey);
-    const tell = (): void => {
+    const notify = (): void => {
       timer = undefined;
       const user = me();
       const now = heard;
@@ -124,7 +124,7 @@ export const useLiveActivity = (): void => {
     };
     const note = (change: (heard: Heard) => void): void => {
       change(heard);
-      timer ??= setTimeout(tell, pause);
+      timer ??= setTimeout(notify, pause);
     };
     const onPost = (post: PostRecord): void => {
       const user = me();

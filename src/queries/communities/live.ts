@@ -44,35 +44,35 @@ const known = async (client: QueryClient, text: Message | SharedThread): Promise
 
 const isOthers = ({ userId }: Message): boolean => userId !== storedSession()?.id;
 
-type Hear = (text: Message, what: { part: "threads" | "chat"; isThere: boolean }) => void;
+type OnEvent = (text: Message, what: { part: "threads" | "chat"; isThere: boolean }) => void;
 
-const onMessage = async (client: QueryClient, message: Message, isNew: boolean, hear: Hear): Promise<void> => {
+const onMessage = async (client: QueryClient, message: Message, isNew: boolean, onEvent: OnEvent): Promise<void> => {
   const community = await known(client, message);
   if (!community) return;
-  hear(message, { part: "chat", isThere: true });
+  onEvent(message, { part: "chat", isThere: true });
   putRow(client, sharedCommunityKeys.chat(community.id), message);
   if (isNew && isOthers(message)) countNews(client, community, message, "messages");
 };
 
-const onThread = async (client: QueryClient, thread: SharedThread, isNew: boolean, hear: Hear): Promise<void> => {
+const onThread = async (client: QueryClient, thread: SharedThread, isNew: boolean, onEvent: OnEvent): Promise<void> => {
   const community = await known(client, thread);
   if (!community) return;
-  hear(thread, { part: "threads", isThere: true });
+  onEvent(thread, { part: "threads", isThere: true });
   showThread(client, community.id, thread);
   if (isNew && isOthers(thread)) countNews(client, community, thread, "threads");
 };
 
 /** After what came before it, which may still wait for whether its writer is a member. */
-const onDeletedMessage = async (client: QueryClient, message: Message, hear: Hear): Promise<void> => {
+const onDeletedMessage = async (client: QueryClient, message: Message, onEvent: OnEvent): Promise<void> => {
   await known(client, message);
   removeRow(client, sharedCommunityKeys.chat(message.communityId), message.id);
-  hear(message, { part: "chat", isThere: false });
+  onEvent(message, { part: "chat", isThere: false });
 };
 
-const onDeletedThread = async (client: QueryClient, thread: SharedThread, hear: Hear): Promise<void> => {
+const onDeletedThread = async (client: QueryClient, thread: SharedThread, onEvent: OnEvent): Promise<void> => {
   await known(client, thread);
   forgetThread(client, thread.communityId, thread.id, thread.rootId);
-  hear(thread, { part: "threads", isThere: false });
+  onEvent(thread, { part: "threads", isThere: false });
 };
 
 const onCommunity = (
@@ -100,27 +100,27 @@ const distrust = (client: QueryClient): void =>
   });
 
 export const useFollowedCommunities = (
-  tell: (client: QueryClient, text: Message, what: Parameters<Hear>[1]) => void,
+  notify: (client: QueryClient, text: Message, what: Parameters<OnEvent>[1]) => void,
 ): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const hear: Hear = (text, what) => tell(client, text, what);
+    const onEvent: OnEvent = (text, what) => notify(client, text, what);
     const removals = watchRemovals(client);
     const ends = [
       subscribeToMessages({
-        onCreate: (message) => void onMessage(client, message, true, hear),
-        onUpdate: (message) => void onMessage(client, message, false, hear),
-        onDelete: (message) => void onDeletedMessage(client, message, hear),
+        onCreate: (message) => void onMessage(client, message, true, onEvent),
+        onUpdate: (message) => void onMessage(client, message, false, onEvent),
+        onDelete: (message) => void onDeletedMessage(client, message, onEvent),
         onConnect: () => distrust(client),
       }),
       subscribeToThreads({
-        onCreate: (thread) => void onThread(client, thread, true, hear),
-        onUpdate: (thread) => void onThread(client, thread, false, hear),
-        onDelete: (thread) => void onDeletedThread(client, thread, hear),
+        onCreate: (thread) => void onThread(client, thread, true, onEvent),
+        onUpdate: (thread) => void onThread(client, thread, false, onEvent),
+        onDelete: (thread) => void onDeletedThread(client, thread, onEvent),
       }),
       subscribeToCommunities({
         onCreate: () => undefined,
-        onUpdate: (community) => onCommunity(client, community, removals.hear),
+        onUpdate: (community) => onCommunity(client, community, removals.onCommunity),
         onDelete: ({ id }) => client.setQueryData(sharedCommunityKeys.byId(id), (now) => now && null),
       }),
       subscribeToHidden({
@@ -133,5 +133,5 @@ export const useFollowedCommunities = (
       removals.stop();
       ends.forEach((end) => end());
     };
-  }, [client, tell]);
+  }, [client, notify]);
 };

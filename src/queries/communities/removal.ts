@@ -10,7 +10,7 @@ const looksMs = [2000, 15_000] as const;
 
 export const watchRemovals = (
   client: QueryClient,
-): { hear: (community: SharedCommunity) => void; stop: () => void } => {
+): { onCommunity: (community: SharedCommunity) => void; stop: () => void } => {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const lookAfter = ([pause, ...later]: readonly number[], id: string): void => {
@@ -30,7 +30,7 @@ export const watchRemovals = (
   };
 
   return {
-    hear: ({ id, isPrivate, leavingIds }) => {
+    onCommunity: ({ id, isPrivate, leavingIds }) => {
       const me = storedSession()?.id;
       if (isPrivate && me !== undefined && leavingIds.includes(me) && !timers.has(id)) lookAfter(looksMs, id);
     },

@@ -47,7 +47,7 @@ const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => 
   };
 };
 
-const tell = async (client: QueryClient, to: string, events: readonly ActivityEvent[]): Promise<void> => {
+const notify = async (client: QueryClient, to: string, events: readonly ActivityEvent[]): Promise<void> => {
   const settings = await client.ensureQueryData(noticeSettings);
   const heard = withoutMuted(events, knownMuted(client));
   await loadAuthors(client, [...new Set(heard.map(({ userId }) => userId))]);
@@ -59,7 +59,7 @@ const tell = async (client: QueryClient, to: string, events: readonly ActivityEv
     await showNotice(
       noticeOf(
         { ...told, name, words },
-        { to, language: currentLanguage(), count: 1, say: (message) => i18n._(message) },
+        { to, language: currentLanguage(), count: 1, translate: (message) => i18n._(message) },
       ),
     );
   }
@@ -83,7 +83,7 @@ export const useNoticesFromPage = (): void => {
       const events = (query.state.data ?? []) as readonly ActivityEvent[];
       const fresh = events.filter((event) => event.createdAt > since && !told.has(keyOf(event)));
       for (const event of fresh) told.add(keyOf(event));
-      if (fresh.length > 0) tell(client, id, fresh).catch(() => undefined);
+      if (fresh.length > 0) notify(client, id, fresh).catch(() => undefined);
     });
   }, [client, id]);
   useEffect(() => {

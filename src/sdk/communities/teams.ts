@@ -208,7 +208,7 @@ export const leaveTeam = async (teamId: string, userId: string): Promise<void> =
 export const emptyTeam = async (
   teamId: string,
   userId: string,
-  tell: (members: readonly TeamMember[]) => Promise<void> = () => Promise.resolve(),
+  notify: (members: readonly TeamMember[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {
   const own = await findTeamMember(teamId, userId);
   if (!own) return;
@@ -216,7 +216,7 @@ export const emptyTeam = async (
   for (let tellings = 0; tellings < mostTellings; tellings += 1) {
     const { members } = await listTeamMembers(teamId, null, batchSize);
     const others = members.filter(({ id }) => id !== own.id);
-    await tell(others);
+    await notify(others);
     for (const { id } of others) await awaitDeletion(write(() => teams.deleteMembership(membershipAt(teamId, id))));
     if (members.length < batchSize) return;
   }

@@ -67,25 +67,25 @@ export const openSubscription = async (senderKey: string): Promise<Address | nul
 export const ownEndpoint = async (): Promise<string | null> =>
   (await (await registration())?.pushManager?.getSubscription())?.endpoint ?? null;
 
-const tell = async (message: object): Promise<void> => (await registration())?.active?.postMessage(message);
+const notifyWorker = async (message: object): Promise<void> => (await registration())?.active?.postMessage(message);
 
 /** The worker shows it unless somebody looks at a window of the app. */
-export const showNotice = (notice: Notice): Promise<void> => tell({ type: "show-notice", notice });
+export const showNotice = (notice: Notice): Promise<void> => notifyWorker({ type: "show-notice", notice });
 
 /** Those that lead to a page of `isSeen`. */
 export const closeNotices = async (isSeen: (url: string) => boolean = () => true): Promise<void> => {
   const shown = (await (await registration())?.getNotifications()) ?? [];
   const seen = shown.filter(({ data }) => isSeen((data as { url?: string } | null)?.url ?? ""));
   seen.forEach((notice) => notice.close());
-  if (seen.length > 0) await tell({ type: "count-notices" });
+  if (seen.length > 0) await notifyWorker({ type: "count-notices" });
 };
 
 export const onOpenNotice = (listener: (url: string) => void): (() => void) => {
-  const hear = ({ data }: MessageEvent<{ type?: string; url?: string } | null>): void => {
+  const onMessage = ({ data }: MessageEvent<{ type?: string; url?: string } | null>): void => {
     if (data?.type === "open-notice" && data.url?.startsWith("/")) listener(data.url);
   };
-  navigator.serviceWorker.addEventListener("message", hear);
-  return () => navigator.serviceWorker.removeEventListener("message", hear);
+  navigator.serviceWorker.addEventListener("message", onMessage);
+  return () => navigator.serviceWorker.removeEventListener("message", onMessage);
 };
 
 /** Nothing comes here any more. */

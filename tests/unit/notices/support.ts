@@ -53,7 +53,7 @@ export const startWorld = (options: EmulatorOptions = {}): World => {
         const event = eventOf(channels, payload);
         if (!event) return;
         requests.length = 0;
-        last = sender.tell(event);
+        last = sender.notify(event);
       },
       close: sender.close,
     },
