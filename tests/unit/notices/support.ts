@@ -49,7 +49,7 @@ export const startWorld = (options: EmulatorOptions = {}): World => {
     passwordCost: 2,
     apiKey: "key",
     notices: {
-      hear: ({ channels, payload }) => {
+      onEvent: ({ channels, payload }) => {
         const event = eventOf(channels, payload);
         if (!event) return;
         requests.length = 0;
