@@ -110,7 +110,7 @@ describe("Chat", () => {
     const said = within(await bubble("One"));
     const href = `/profile/${other.id}`;
     expect(await said.findByRole("link", { name: "ben" })).toHaveAttribute("href", href);
-    await user.click(said.getByRole("link", { name: "Profile of ben" }));
+    await user.click(await said.findByRole("link", { name: "Profile of ben" }));
     await waitFor(() => expect(window.location.pathname).toBe(href));
   });
 

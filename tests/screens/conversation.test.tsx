@@ -37,7 +37,7 @@ describe("Above a reply", () => {
       "href",
       `/post/${second}`,
     );
-    expect(screen.getByRole("link", { name: "Replied to ada" })).toHaveAttribute("href", `/post/${second}`);
+    expect(await screen.findByRole("link", { name: "Replied to ada" })).toHaveAttribute("href", `/post/${second}`);
   });
 
   it("post-10: stand three at most, and a way to those above them", async () => {

@@ -94,7 +94,7 @@ describe("A handle", () => {
     const yes = (await screen.findByText("I say yes")).closest("article") as HTMLElement;
     const no = (await screen.findByText("I say no")).closest("article") as HTMLElement;
     expect(await within(yes).findByText("@sam.reid")).toBeVisible();
-    expect(within(no).getByText("@sam.reid2")).toBeVisible();
+    expect(await within(no).findByText("@sam.reid2")).toBeVisible();
     expect(yes).toHaveAccessibleName(/^Sam Reid\s*@sam\.reid\b/);
     expect(backend.requests("GET", handles)).toHaveLength(1);
   });

@@ -133,7 +133,7 @@ it("limited-3: says ‘Not available’ for a limited member's quote, post above
   expect(within(await post("A quote")).getByText("Not available")).toBeVisible();
   unmount();
   const replies = renderApp(`/profile/${me.id}/replies`, { as: me });
-  expect(within(await post("An answer")).getByRole("link", { name: /^Replied to/ })).toHaveTextContent(
+  expect(await within(await post("An answer")).findByRole("link", { name: /^Replied to/ })).toHaveTextContent(
     "Replied to a post that’s not available",
   );
   replies.unmount();

@@ -143,7 +143,7 @@ describe("A profile", () => {
     backend.signInBrowser(member.id);
     // Later than what is known of ben is believed.
     await queryClient.invalidateQueries({ queryKey: ["users"], refetchType: "none" });
-    await user.click(screen.getByRole("link", { name: "Profile of ben" }));
+    await user.click(await screen.findByRole("link", { name: "Profile of ben" }));
     await screen.findByRole("heading", { level: 1, name: "benjamin" });
 
     expect(await screen.findByRole("link", { name: "Profile of benjamin" })).toBeVisible();

@@ -33,7 +33,7 @@ describe("Post card", () => {
 
     const article = within(await card("Two lines\nof words"));
     expect(article.getByRole("link", { name: "Two lines\nof words" })).toHaveAttribute("href", `/post/${id}`);
-    expect(article.getByRole("link", { name: "Profile of ben" })).toHaveAttribute("href", "/profile/ben");
+    expect(await article.findByRole("link", { name: "Profile of ben" })).toHaveAttribute("href", "/profile/ben");
     expect(article.getByRole("link", { name: "ben" })).toHaveAttribute("href", "/profile/ben");
     expect(article.getByText("Just now")).toHaveAttribute("datetime");
     expect(article.getByRole("link", { name: "Topic Education" })).toHaveAttribute("href", "/?topic=Education");
@@ -139,7 +139,7 @@ describe("Words of a post", () => {
     expect(link).toHaveAttribute("href", "https://riverpost.example/a");
     expect(link).toHaveAttribute("target", "_blank");
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
-    expect(screen.getByRole("link", { name: "@ben" })).toHaveAttribute("href", "/profile/%40ben");
+    expect(await screen.findByRole("link", { name: "@ben" })).toHaveAttribute("href", "/profile/%40ben");
     expect(screen.getByRole("link", { name: "#Rivers" })).toHaveAttribute("href", "/explore?q=%23Rivers");
     expect(screen.getByRole("link", { name: "#technology" })).toHaveAttribute("href", "/?topic=technology");
     expect(screen.getByRole("link", { name: /^See / })).toHaveAttribute("href", `/post/${id}`);
@@ -375,7 +375,7 @@ describe("Posts whose author is on their way", () => {
 
     answer();
     const post = await screen.findByRole("article", { name: /^ben/ });
-    expect(within(post).getByRole("link", { name: "Profile of ben" })).toBeVisible();
+    expect(await within(post).findByRole("link", { name: "Profile of ben" })).toBeVisible();
     expect(within(post).getByText("Herons!"), "the text is not drawn anew").toBe(text);
     expect(backend.requests("GET", authors), "one request for a page").toHaveLength(1);
   });

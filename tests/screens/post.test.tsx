@@ -52,7 +52,7 @@ describe("Post", () => {
 
     const shown = within(await postOf("ada"));
     expect(shown.getByText("Worth reading to the end")).toBeVisible();
-    expect(shown.getByRole("link", { name: /Profile of ada/ })).toHaveAttribute("href", "/profile/ada");
+    expect(await shown.findByRole("link", { name: /Profile of ada/ })).toHaveAttribute("href", "/profile/ada");
     expect(shown.getByText("Just now")).toBeVisible();
     expect(shown.getByRole("link", { name: "Topic News" })).toHaveAttribute("href", "/?topic=News");
     const link = shown.getByRole("link", { name: /Click to read article/ });

@@ -121,7 +121,7 @@ describe("Threads", () => {
       return found;
     };
     expect([indents(await card("Level 2")), indents(await card("Level 3")), indents(deepest)]).toEqual([2, 3, 3]);
-    expect(within(deepest).getByText(/^Replied to|^Answers|^To /i)).toHaveTextContent(/ben/);
+    expect(await within(deepest).findByText(/^Replied to|^Answers|^To /i)).toHaveTextContent(/ben/);
   });
 
   it("shared-4: what came since the last visit is marked", async () => {
