@@ -137,6 +137,17 @@ describe("The tab Following", () => {
     expect(within(people).getByRole("button", { name: "Following ben" })).toBeVisible();
   });
 
+  it("following-5: suggests nobody who is followed already", async () => {
+    const { id } = await mallory();
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    backend.admin.createPost({ userId: id, content: "Buy!" });
+    follow(me.id, other.id);
+    renderApp("/?tab=following", { as: me });
+    const people = await screen.findByRole("region", { name: "People to follow" });
+    expect(await within(people).findByRole("button", { name: "Follow mallory" })).toBeVisible();
+    expect(within(people).queryByRole("button", { name: /ben/ })).not.toBeInTheDocument();
+  });
+
   it.each([
     [0, 0],
     [1, 1],

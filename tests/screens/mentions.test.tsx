@@ -92,6 +92,17 @@ describe("Completing a handle", () => {
     expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
   });
 
+  it("mention-2: Shift+Enter is a new line, and takes nobody", async () => {
+    const me = await ada();
+    await member("m2", "Herta", "herta");
+    const { user } = renderApp("/create-post", { as: me });
+    const text = await screen.findByLabelText("Content");
+    await user.type(text, "@he");
+    await offered();
+    await user.keyboard("{Shift>}{Enter}{/Shift}x");
+    expect(text).toHaveValue("@he\nx");
+  });
+
   it("mention-2: asks once the typing pauses, offers nobody without a handle of their own, and not oneself", async () => {
     const [me, other] = [await ada(), await mallory()];
     await member("m2", "Adam", "adam");
