@@ -364,6 +364,20 @@ describe("Create Post", () => {
     expect(screen.queryByRole("button", { name: "Discard" })).not.toBeInTheDocument();
   });
 
+  it("draft-1: leaves its line where it is while the post is sent", async () => {
+    const { user, person } = await open();
+    await write(user, "Half a thought");
+    cleanup();
+
+    const release = backend.hold("POST", /posts\/documents/);
+    const again = await open("/create-post", person);
+    await again.user.click(button());
+    await waitFor(() => expect(button()).toHaveAttribute("aria-busy", "true"));
+    expect(screen.getByText("We kept what you wrote here earlier.")).toBeVisible();
+    release();
+    await screen.findByText("Post created successfully!");
+  });
+
   it("draft-2: keeps nothing of what was published", detail, async () => {
     const { user, person } = await open();
     await write(user, "Said and done");

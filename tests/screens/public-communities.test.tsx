@@ -157,3 +157,11 @@ it("shared-2: the head of a community shows its picture", async () => {
   await screen.findByRole("heading", { level: 1, name: "River watch" });
   expect(container.querySelector("main img[src*='17000000000000000000000000000009']")).toBeInTheDocument();
 });
+
+it("shared-3: tells a member who is the only one that they are the first", async () => {
+  const me = await ada();
+  const walks = publicCommunity({ ownerId: me.id });
+  membership(walks, me.id);
+  renderApp(`/community/${walks.id}`, { as: me });
+  expect(await screen.findByText(/You’re the first member/)).toBeVisible();
+});
