@@ -65,7 +65,7 @@ describe("Activity", () => {
         "ben replied to you: Where?",
       ]),
     );
-    await user.click(screen.getByRole("link", { name: "ben replied to you" }));
+    await user.click(await screen.findByRole("link", { name: "ben replied to you" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Post" })).toBeVisible();
     expect(window.location.pathname).toBe("/post/2");
   });

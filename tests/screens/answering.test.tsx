@@ -31,7 +31,7 @@ const open = async () => {
 
 const answer = async (user: Awaited<ReturnType<typeof open>>["user"], to: string, text: string) => {
   const place = within(await card(to));
-  await user.click(place.getByRole("button", { name: "Reply to ben" }));
+  await user.click(await place.findByRole("button", { name: "Reply to ben" }));
   const form = within(place.getByRole("form", { name: "Reply to ben" }));
   await user.type(form.getByLabelText("Post your reply"), text);
   await user.click(form.getByRole("button", { name: "Reply" }));
@@ -42,7 +42,7 @@ describe("Answering where one reads", () => {
   it("answer-1: shows the answer there at once, and the reader stays", async () => {
     const { user } = await open();
     await answer(user, "Five", "Thanks");
-    expect(within(await card("Thanks")).getByText("ada")).toBeVisible();
+    expect(await within(await card("Thanks")).findByText("ada")).toBeVisible();
     expect(words()).toEqual(["Herons!", "By the weir", "At six", "Five", "Thanks"]);
     expect(location.pathname).toBe("/post/1");
     expect(screen.queryByRole("form", { name: "Reply to ben" })).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ describe("Answering where one reads", () => {
     const { user } = await open();
     backend.failNext("POST", /posts/, 500);
     const place = within(await card("Five"));
-    await user.click(place.getByRole("button", { name: "Reply to ben" }));
+    await user.click(await place.findByRole("button", { name: "Reply to ben" }));
     await user.type(place.getByLabelText("Post your reply"), "Thanks");
     await user.click(place.getByRole("button", { name: "Reply" }));
     expect(await screen.findByText("Error creating post")).toBeVisible();
@@ -79,11 +79,11 @@ describe("Answering where one reads", () => {
   it("answer-2: one box is open at a time, has the focus, and gives it back", async () => {
     const { user } = await open();
     const five = within(await card("Five"));
-    await user.click(five.getByRole("button", { name: "Reply to ben" }));
+    await user.click(await five.findByRole("button", { name: "Reply to ben" }));
     expect(five.getByLabelText("Post your reply")).toHaveFocus();
     await user.keyboard("Thanks");
     const weir = within(await card("By the weir"));
-    await user.click(weir.getByRole("button", { name: "Reply to ben" }));
+    await user.click(await weir.findByRole("button", { name: "Reply to ben" }));
     expect(screen.getAllByRole("form", { name: "Reply to ben" })).toHaveLength(1);
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("form", { name: "Reply to ben" })).not.toBeInTheDocument();

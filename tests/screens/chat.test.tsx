@@ -125,7 +125,7 @@ describe("Chat", () => {
     expect(screen.getByText("Today")).toBeVisible();
     // The name stands once a group.
     expect(await within(await bubble("One")).findByText("ben")).toBeVisible();
-    expect(within(await bubble("Two")).getByText("ben")).toHaveClass("sr-only");
+    expect(await within(await bubble("Two")).findByText("ben")).toHaveClass("sr-only");
     expect(others().map((words) => /Yesterday’s|One|Two/.exec(words)?.[0])).toEqual(["Yesterday’s", "One", "Two"]);
   });
 
@@ -280,7 +280,7 @@ describe("Chat", () => {
     expect(await box()).toHaveFocus();
     await say(user, "I bring a lamp");
     const answer = await bubble("I bring a lamp");
-    expect(within(answer).getByRole("button", { name: /In reply to.*ben.*The corner table/ })).toBeVisible();
+    expect(await within(answer).findByRole("button", { name: /In reply to.*ben.*The corner table/ })).toBeVisible();
     await screen.findByText(/^Sent /);
 
     await user.click(within(await bubble("I bring a lamp")).getByRole("button", { name: /^More actions/ }));

@@ -47,7 +47,7 @@ describe("Activity in communities", () => {
       "ben replied to you in River watch: Hello yourself",
       "ben replied to you in River watch: Where?",
     ]);
-    await user.click(screen.getByRole("link", { name: "ben mentioned you in River watch" }));
+    await user.click(await screen.findByRole("link", { name: "ben mentioned you in River watch" }));
     expect(await screen.findByRole("article", { description: "Ask @ada" })).toBeVisible();
   });
 

@@ -39,7 +39,9 @@ describe("Home", () => {
     expect(screen.getByRole("tab", { name: "Discover", selected: true })).toBeVisible();
     // The bell counts the answer, before or after this.
     expect(document.title).toMatch(/^(\(1\) )?Home · Chorus$/);
-    expect(backend.requests("GET", /collections\/users\/documents.*"\$id".*"limit","values":\[2\]/)).toHaveLength(1);
+    await waitFor(() =>
+      expect(backend.requests("GET", /collections\/users\/documents.*"\$id".*"limit","values":\[2\]/)).toHaveLength(1),
+    );
   });
 
   it("home-2, home-4: News Posts lists only posts with an article, and stands in the address", async () => {

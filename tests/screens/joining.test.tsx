@@ -32,7 +32,7 @@ describe("A guest with an invitation", () => {
     const { user } = renderApp(path);
     await user.click(await button("Join without logging in"));
     await heading("Is this you?");
-    expect(screen.getByText("ben")).toBeVisible();
+    expect(await screen.findByText("ben")).toBeVisible();
     expect(screen.getByText("b•••@chorus.example")).toBeVisible();
     expect(screen.getByText(/invited this account to/)).toHaveTextContent("ada invited this account to Night walks.");
     expect(storedSession()).toBeNull();

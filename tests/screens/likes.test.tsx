@@ -191,7 +191,7 @@ describe("A heart", () => {
     await list.findByRole("link", { name: "ben" });
     expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["mallory", "ben"]);
 
-    await user.click(list.getByRole("link", { name: "ben" }));
+    await user.click(await list.findByRole("link", { name: "ben" }));
     expect(await screen.findByRole("heading", { level: 1, name: "ben" })).toBeVisible();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });

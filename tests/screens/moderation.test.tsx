@@ -69,8 +69,10 @@ describe("The queue of reports", () => {
     expect(profile?.getByText("Private details · 1")).toBeVisible();
     expect(first?.getByText("Followers cheap")).toBeVisible();
     expect(first?.getByRole("heading", { name: "2 reports" })).toBeVisible();
-    expect(first?.getByText("Spam · 1").nextSibling).toHaveTextContent(/^mallory$/);
-    expect(first?.getByText("Something else · 1").nextSibling).toHaveTextContent("ada: “Four times today”");
+    await waitFor(() => expect(first?.getByText("Spam · 1").nextSibling).toHaveTextContent(/^mallory$/));
+    await waitFor(() =>
+      expect(first?.getByText("Something else · 1").nextSibling).toHaveTextContent("ada: “Four times today”"),
+    );
     expect(second?.getByText("Last page first")).toBeVisible();
     expect(second?.getByText("Pretends to be somebody else · 1")).toBeVisible();
     expect(screen.getByText("3 waiting")).toBeVisible();
@@ -173,7 +175,7 @@ describe("The queue of reports", () => {
     const { user } = renderApp("/moderation", { as: me });
     const [card] = await cards();
     expect(within(card as HTMLElement).getByText("This post has already been deleted.")).toBeVisible();
-    expect(screen.getByText("Spam · 1").nextSibling).toHaveTextContent("ben");
+    await waitFor(() => expect(screen.getByText("Spam · 1").nextSibling).toHaveTextContent("ben"));
     expect(screen.getByText("1 waiting")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Dismiss" }));

@@ -67,7 +67,7 @@ describe("What was read last", () => {
     expect(await screen.findByText(/You’re offline\. What you see is from/)).toHaveTextContent(
       /What you see is from today at \d+:\d\d\./,
     );
-    expect(within((await cards())[0] ?? document.body).getByText("ben")).toBeVisible();
+    expect(await within((await cards())[0] ?? document.body).findByText("ben")).toBeVisible();
   });
 
   it(

@@ -34,7 +34,7 @@ describe("Post card", () => {
     const article = within(await card("Two lines\nof words"));
     expect(article.getByRole("link", { name: "Two lines\nof words" })).toHaveAttribute("href", `/post/${id}`);
     expect(await article.findByRole("link", { name: "Profile of ben" })).toHaveAttribute("href", "/profile/ben");
-    expect(article.getByRole("link", { name: "ben" })).toHaveAttribute("href", "/profile/ben");
+    expect(await article.findByRole("link", { name: "ben" })).toHaveAttribute("href", "/profile/ben");
     expect(article.getByText("Just now")).toHaveAttribute("datetime");
     expect(article.getByRole("link", { name: "Topic Education" })).toHaveAttribute("href", "/?topic=Education");
     expect(await card("Two lines\nof words")).toHaveAccessibleName("ben Just now");

@@ -89,7 +89,7 @@ describe("A quoted post", () => {
     await user.click(screen.getByRole("button", { name: "Post" }));
 
     const block = within((await cards())[0] as HTMLElement).getByRole("group", { name: "Quoted post" });
-    expect(within(block).getByText("ben")).toBeVisible();
+    expect(await within(block).findByText("ben")).toBeVisible();
     expect(within(block).getByRole("link", { name: "Herons!" })).toHaveAttribute("href", "/post/1");
   });
 
