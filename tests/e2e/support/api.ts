@@ -1,4 +1,5 @@
 // What other members do, without a browser: the same requests that theirs would send.
+import { digestId } from "../../../src/lib/object-id";
 import { indoors, type Server } from "./server";
 
 export interface Member {
@@ -58,15 +59,16 @@ export const join = async (server: Server, username: string): Promise<Member> =>
   const account = { email: `${id}@chorus.example`, password: `${id}-password` };
   await send(server, "POST", "/account", { userId: id, name: username, ...account });
   const cookie = await signIn(server, account);
-  // Named, so that no start claims one; it is shown nowhere, because it says no more than the name.
-  const data = { username, accountId: id, imgurl: "", imgid: "", bio: "", handle: username.toLowerCase() };
-  await send(
-    server,
-    "POST",
-    "/databases/main/collections/users/documents",
-    { documentId: id, data, permissions: ownedBy(id) },
-    cookie,
-  );
+  // Their own, so that no start claims one; it is shown nowhere, because it says no more than the name.
+  const handle = username.toLowerCase();
+  const rows = {
+    handles: { documentId: await digestId(handle), data: { handle, userId: id } },
+    users: { documentId: id, data: { username, accountId: id, imgurl: "", imgid: "", bio: "", handle } },
+  };
+  for (const [table, row] of Object.entries(rows)) {
+    const path = `/databases/main/collections/${table}/documents`;
+    await send(server, "POST", path, { ...row, permissions: ownedBy(id) }, cookie);
+  }
   return { id, username, cookie, createdAt: new Date().toISOString(), ...account };
 };
 
