@@ -98,7 +98,9 @@ export class Screen {
       const found = await this.#look(wanted);
       if (isSo(found)) return found;
       if (Date.now() > end) {
-        const text = await this.driver.run(() => `${location.href}\n${document.body.innerText}`);
+        const text = await this.driver.run(
+          () => `${location.href}\n${document.body?.innerText ?? "nothing: it has no body"}`,
+        );
         throw new Error(`${this.driver.name}: ${what}. The page says:\n${text.slice(0, 2000)}`);
       }
       await pause(100);
