@@ -1,24 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import type { ClipboardEvent, ComponentProps, ReactNode } from "react";
+import type { ClipboardEvent, ReactNode } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
 import type { ComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Button, IconButton } from "@/components/ui/button";
-import { Counter } from "@/components/ui/counter";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { Avatar } from "@/components/users/avatar";
 import { breakpoints } from "@/config/breakpoints";
 import type { PostFields } from "@/domain/post-fields";
-import { characterCount } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useVisibleHeight } from "@/lib/use-visible-height";
 import type { Draft } from "@/queries/drafts";
+import { FieldCounter } from "./field-counter";
 import { MentionArea } from "./mention-area";
 import { publishFailure } from "./publish";
 import { useFormWarning } from "./warning-field";
@@ -43,17 +42,9 @@ interface ComposerProps {
   children: ReactNode;
 }
 
-// Each of these follows what is typed by itself: the whole form would take a phone a frame for each key.
-const useContent = (): string => useWatch<PostFields, "content">({ name: "content" });
-
-const ContentArea = (props: Omit<ComponentProps<typeof MentionArea>, "text" | "name">) => (
-  <MentionArea {...props} text={useContent()} name="content" />
-);
-
-const ContentCounter = ({ max }: { max: number }) => <Counter count={characterCount(useContent().trim())} max={max} />;
-
 const ContentTopic = ({ topicOf }: Pick<ComposerProps, "topicOf">) => {
-  const topic = topicOf(useContent().trim());
+  const content = useWatch<PostFields, "content">({ name: "content" });
+  const topic = topicOf(content.trim());
   if (topic === "") return null;
   return (
     <div className="flex min-w-0">
@@ -106,7 +97,8 @@ export const Composer = (props: ComposerProps) => {
               field="content"
               onDiscard={pictures.chosen.discard}
             />
-            <ContentArea
+            <MentionArea
+              name="content"
               label={t`Content`}
               placeholder={t`What do you want to say?`}
               look="bare"
@@ -132,7 +124,7 @@ export const Composer = (props: ComposerProps) => {
           </div>
           <ContentTopic topicOf={topicOf} />
           <div className="ms-auto">
-            <ContentCounter max={max} />
+            <FieldCounter name="content" max={max} />
           </div>
           {!isPhone && (
             <div className="flex gap-3">

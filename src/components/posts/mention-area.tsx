@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
+import { useWatch } from "react-hook-form";
 import { TextArea } from "@/components/ui/field";
 import { typedHandleAt, type TypedHandle } from "@/domain/handle";
 import type { CommunityRef } from "@/domain/shared-community";
@@ -9,13 +10,14 @@ import type { HandleSuggestion } from "@/queries/members/handle-suggestions";
 const MentionSuggestions = lazyPart(async () => (await import("./mention-suggestions")).MentionSuggestions);
 
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
-  text: string;
   opensUpwards?: boolean;
   /** Its members are offered first. */
   within?: CommunityRef | undefined;
 }
 
-export const MentionArea = ({ text, opensUpwards = false, within, ...props }: MentionAreaProps) => {
+/** Follows what is typed by itself: to draw the whole form at each key would take a phone a frame. */
+export const MentionArea = ({ opensUpwards = false, within, ...props }: MentionAreaProps) => {
+  const text: unknown = useWatch({ name: props.name });
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState<TypedHandle | null>(null);

@@ -1,21 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
-import { Counter } from "@/components/ui/counter";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Avatar, type AvatarSize } from "@/components/users/avatar";
 import type { TextTarget } from "@/domain/new-message";
 import type { ReplyFields } from "@/domain/post-fields";
-import { characterCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
 import { useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
+import { FieldCounter } from "./field-counter";
 import { MentionArea } from "./mention-area";
 import { NeedsVerified } from "./needs-verified";
 import { publishFailure, type QueuedForm } from "./publish";
@@ -61,7 +60,6 @@ export const TextForm = (props: InnerProps) => {
     resolver: zodResolver(schema),
     defaultValues: { content: draft.restored["content"] ?? "", warning: draft.restored["warning"] ?? "" },
   });
-  const text = useWatch({ control: form.control, name: "content" });
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
   const pictures = useComposerPictures(user.id, draft, keepDraft, { target: server?.target ?? null });
   const { chosen } = pictures;
@@ -106,7 +104,7 @@ export const TextForm = (props: InnerProps) => {
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           {server && <NeedsVerified />}
           <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" onDiscard={chosen.discard} />
-          {server ? <MentionArea {...area} text={text} within={server.target?.community} /> : <TextArea {...area} />}
+          {server ? <MentionArea {...area} within={server.target?.community} /> : <TextArea {...area} />}
           {server && warning.field}
           {server && pictures.tiles}
           <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3">
@@ -116,7 +114,7 @@ export const TextForm = (props: InnerProps) => {
                   {pictures.button}
                   {warning.button}
                 </div>
-                <Counter count={characterCount(text.trim())} max={server.max} />
+                <FieldCounter name="content" max={server.max} />
               </>
             )}
             <SubmitButton size="s">{action}</SubmitButton>

@@ -136,7 +136,6 @@ const Box = (props: BoxProps) => {
               rows={1}
               dir="auto"
               autoComplete="off"
-              text={text}
               opensUpwards
               within={within}
             />
