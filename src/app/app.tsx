@@ -13,6 +13,7 @@ import { currentLanguage, loadTexts, onLanguage, withTexts } from "@/lib/languag
 import { listen } from "@/lib/listen";
 import { lazyPage } from "@/lib/load";
 import { surviveTranslators } from "@/lib/page-translator";
+import { wait } from "@/lib/wait";
 import { watchTouches } from "@/queries/client-state";
 import { watchRecovery, type RecoveryPauses } from "@/queries/members/recovery";
 import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
@@ -123,12 +124,12 @@ const startClient = (client = createQueryClient()): ReturnType<typeof createQuer
   return client;
 };
 
-const loadFirstTexts = async (wait = 1000): Promise<void> => {
+const loadFirstTexts = async (pauseMs = 1000): Promise<void> => {
   try {
     await loadTexts("start");
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    await loadFirstTexts(2 * wait);
+    await wait(pauseMs);
+    await loadFirstTexts(2 * pauseMs);
   }
 };
 
@@ -149,7 +150,7 @@ export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQuer
     await Promise.race([
       // Without the page's code; the screen shows that failure.
       first.prefetch(client).catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, longestPrefetchMs)),
+      wait(longestPrefetchMs),
     ]);
   return client;
 };

@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { AppError } from "./errors";
 import { siteAnswers } from "./new-version";
+import { wait } from "./wait";
 
 interface Preloadable {
   /** Whether the code is there; never rejects. */
@@ -30,7 +31,7 @@ const withRetry = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await wait(1000);
   }
   try {
     return await load();
@@ -104,11 +105,11 @@ export const lazyPart = <Props extends object>(
       if (Shown) return undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
-      const start = async (wait: number): Promise<void> => {
+      const start = async (waitMs: number): Promise<void> => {
         const isThere = await preload();
         if (isOver) return;
         if (isThere) setShown(() => loaded);
-        else timer = setTimeout(() => void start(2 * wait), wait);
+        else timer = setTimeout(() => void start(2 * waitMs), waitMs);
       };
       void start(firstWaitMs);
       return () => {

@@ -1,21 +1,20 @@
 // One request for what many components ask for at nearly the same time.
 import type { QueryClient } from "@tanstack/react-query";
 import { batched } from "@/lib/batch";
+import { wait } from "@/lib/wait";
 import { stateOf } from "@/queries/client-state";
 import { forThisMember } from "@/sdk/account/stored-session";
 
 /** A screen is drawn in a few steps, and the answers that it waits for come one after the other. */
 const openForMs = 30;
 
-const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, openForMs));
-
 /**
- * Turns a request for many keys into one that takes a single key. Keys that are asked for until `wait` ends go out
- * together, and each gets the whole answer.
+ * Turns a request for many keys into one that takes a single key. Keys that are asked for until `untilClosed` resolves
+ * go out together, and each gets the whole answer.
  */
 export const batchOf = <Answer>(
   load: (keys: readonly string[], client: QueryClient) => Promise<Answer>,
-  wait = aMoment,
+  untilClosed: () => Promise<void> = () => wait(openForMs),
 ): ((client: QueryClient, key: string) => Promise<Answer>) => {
   const requests = new WeakMap<object, (key: string) => Promise<Answer>>();
   return (client, key) => {
@@ -24,7 +23,7 @@ export const batchOf = <Answer>(
       requests.get(visit) ??
       batched<string, Answer>(
         (keys) => load(keys, client),
-        () => forThisMember(wait()),
+        () => forThisMember(untilClosed()),
       );
     requests.set(visit, request);
     return request(key);

@@ -10,7 +10,7 @@ import { FocusedStorySection } from "./focused-story";
 
 const font = '1em "Newsreader Variable"';
 
-const patience = 1000;
+const patienceMs = 1000;
 
 /** Renders a story once, with its font. */
 const useReadingFont = (): boolean => {
@@ -21,7 +21,7 @@ const useReadingFont = (): boolean => {
   useEffect(() => {
     if (isSettled) return undefined;
     const settle = (): void => setIsSettled(true);
-    const timer = setTimeout(settle, patience);
+    const timer = setTimeout(settle, patienceMs);
     document.fonts.load(font).then(settle, settle);
     return () => clearTimeout(timer);
   }, [isSettled]);

@@ -61,7 +61,7 @@ interface Heard {
 
 let heard: Heard | null = null;
 
-const pause = 250;
+const pauseMs = 250;
 
 const notify = async (client: QueryClient, { changed, texts }: Heard): Promise<void> => {
   const user = client.getQueryData(authQueries.session().queryKey);
@@ -90,7 +90,7 @@ export const hearCommunityText = (
     setTimeout(() => {
       heard = null;
       notify(client, now).catch(() => client.invalidateQueries({ queryKey: activityKeys.allUnseen }));
-    }, pause);
+    }, pauseMs);
   }
   heard.changed.add(text.id);
   heard.texts = heard.texts.filter(({ id }) => id !== text.id);

@@ -106,7 +106,7 @@ const lookForMissed = async (client: QueryClient, me: Addressee, { pages }: Acti
   if (events.length > 0) client.setQueryData(news.queryKey, true);
 };
 
-const pause = 250;
+const pauseMs = 250;
 
 export const useLiveActivity = (): void => {
   const client = useQueryClient();
@@ -124,7 +124,7 @@ export const useLiveActivity = (): void => {
     };
     const note = (change: (heard: Heard) => void): void => {
       change(heard);
-      timer ??= setTimeout(notify, pause);
+      timer ??= setTimeout(notify, pauseMs);
     };
     const onPost = (post: PostRecord): void => {
       const user = me();

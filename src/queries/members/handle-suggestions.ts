@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { CommunityRef } from "@/domain/shared-community";
 import type { Author } from "@/domain/user";
+import { wait } from "@/lib/wait";
 import { handleKeys } from "@/queries/keys";
 import { perRequest } from "@/sdk/base/collect";
 import { listJoined } from "@/sdk/communities/memberships";
@@ -15,7 +16,7 @@ export interface HandleSuggestion {
   user: Author;
 }
 
-const pause = 150;
+const pauseMs = 150;
 const most = 5;
 
 /** Of the first hundred of a private community. */
@@ -50,7 +51,7 @@ const suggestions = (prefix: string, ownId: string, within: CommunityRef | undef
   queryOptions({
     queryKey: handleKeys.suggestions(prefix, ownId, within?.id ?? ""),
     queryFn: async ({ client, signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await wait(pauseMs);
       signal.throwIfAborted();
       return suggest(client, prefix, ownId, within);
     },

@@ -25,7 +25,7 @@ const shape = 9;
 
 const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
-const pause = 1000;
+const pauseMs = 1000;
 const memberAge = 60 * 60_000;
 const limitsAge = 60_000;
 const inMemoryMs = 24 * 60 * 60_000;
@@ -132,7 +132,7 @@ const persistFromNow = (client: QueryClient, unsaved: readonly Query[]): void =>
   const saveSoon = ({ queryKey, queryHash }: Query): void => {
     if (!kindOf(queryKey)) return;
     changed.add(queryHash);
-    timer ??= setTimeout(() => void save(), pause);
+    timer ??= setTimeout(() => void save(), pauseMs);
   };
 
   unsaved.forEach(saveSoon);

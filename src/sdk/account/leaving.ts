@@ -1,12 +1,13 @@
 // Deletes a member's data in order. It can be continued.
 import { AppError, errorKind } from "@/lib/errors";
+import { wait } from "@/lib/wait";
 import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/account/leaving-begun";
 import { type Handovers, planLeaving } from "@/sdk/account/leaving-communities";
 import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/account/own-rows";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { deleteAvatar } from "@/sdk/people/profile-changes";
-import { getUser, profilePlace, profiles } from "@/sdk/people/users";
+import { getUser, profileIdOf, profiles } from "@/sdk/people/users";
 import { deletePictures, listOwnPictures } from "@/sdk/pictures/pictures";
 
 /** `total` is 0 while counting. `isPaused`: the server asked to slow down. */
@@ -23,8 +24,6 @@ interface LeavingOptions {
   beforeProfile?: () => void;
   pause?: (ms: number) => Promise<void>;
 }
-
-const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Hosted servers allow sixty deletions a minute. */
 const slowDownMs = 10_000;
@@ -43,7 +42,7 @@ const deleteProfile = async (userId: string): Promise<void> => {
   try {
     // Before the profile, which alone names it.
     await deletePicture((await getUser(userId)).imgid);
-    await profiles.remove(profilePlace(userId));
+    await profiles.remove(profileIdOf(userId));
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;
   }
@@ -57,7 +56,7 @@ const closeAccount = async (userId: string): Promise<void> => {
 /** Can be repeated. @throws AppError `last-owner` before anything is deleted */
 export const leaveForGood = async (
   userId: string,
-  { handovers = {}, onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,
+  { handovers = {}, onProgress, beforeProfile = () => undefined, pause = wait }: LeavingOptions,
 ): Promise<void> => {
   const patiently = async (step: () => Promise<void>, progress: Omit<LeavingProgress, "isPaused">): Promise<void> => {
     for (let pauses = 0; ; pauses += 1) {

@@ -8,7 +8,7 @@ import { includesAll, ownedBy } from "@/sdk/base/authentic";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { storage } from "@/sdk/base/client";
 import { write } from "@/sdk/base/documents";
-import { getUser, ownProfiles, profilePlace, profiles } from "@/sdk/people/users";
+import { getUser, ownProfiles, profileIdOf, profiles } from "@/sdk/people/users";
 
 const bucketId = backendIds.avatars;
 
@@ -57,7 +57,7 @@ type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: 
 
 /** Moderators may change anybody's. Null without a readable answer. */
 export const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
-  const updated = await profiles.update(profilePlace(id), data);
+  const updated = await profiles.update(profileIdOf(id), data);
   return (updated && ownProfiles([updated])[0]) ?? null;
 };
 

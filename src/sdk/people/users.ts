@@ -14,7 +14,7 @@ type Profile = Awaited<ReturnType<typeof profiles.get>>;
 
 const moved = new Map<string, string>();
 
-export const profilePlace = (id: string): string => moved.get(id) ?? id;
+export const profileIdOf = (id: string): string => moved.get(id) ?? id;
 
 export const ownProfiles = (rows: readonly Profile[]): User[] =>
   rows.map(({ documentId, user }) => {

@@ -5,7 +5,7 @@ import { getSessionUser } from "@/sdk/account/session";
 import { storedNotice } from "@/sdk/account/stored-session";
 import { patchUser } from "@/sdk/people/profile-changes";
 import { agedProfile, distrustProfile, hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
-import { getUser, listUsersByIds, profilePlace, searchUsers } from "@/sdk/people/users";
+import { getUser, listUsersByIds, profileIdOf, searchUsers } from "@/sdk/people/users";
 import { avatarSrc } from "@/sdk/pictures/avatar-src";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
@@ -51,8 +51,8 @@ describe("Members", () => {
     await setUp();
     profile("vera", "the real vera", "vera", "55");
     expect((await listUsersByIds(["vera", "ada"])).map(({ username }) => username)).toEqual(["ada", "the real vera"]);
-    expect(profilePlace("vera")).toBe("55");
-    expect(profilePlace("ada")).toBe("ada");
+    expect(profileIdOf("vera")).toBe("55");
+    expect(profileIdOf("ada")).toBe("ada");
     expect((await getUser("vera")).username).toBe("the real vera");
     backend.signInBrowser("vera");
     expect(await patchUser("vera", { bio: "Back" })).toMatchObject({ id: "vera", bio: "Back" });
@@ -135,7 +135,7 @@ describe("The profile of a session", () => {
     backend.signInBrowser("vera");
     expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
     expect(storedNotice()).toBe("profile-replaced");
-    expect(profilePlace("vera")).toMatch(/^\d{33}$/);
+    expect(profileIdOf("vera")).toMatch(/^\d{33}$/);
     distrustProfile();
     backend.forgetRequests();
     expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
