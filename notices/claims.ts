@@ -51,7 +51,7 @@ export interface Claims {
   /** What is shown of it. */
   words: string;
   /** Of the team that somebody is invited to. */
-  place: string;
+  teamName: string;
   /** Of a text in a community. */
   subject: string;
   url: string;
@@ -70,7 +70,7 @@ const mentionsIn = (content: string, subject: string): Claim[] => {
 const claim = (kind: NoticeKind, userId: string, about: Claim["about"], subject: string): Claim[] =>
   userId === "" || about?.id === "" ? [] : [{ kind, userId, handle: "", about, subject }];
 
-const none = { community: null, content: "", words: "", place: "", subject: "" };
+const none = { community: null, content: "", words: "", teamName: "", subject: "" };
 
 const postClaims = (row: Row): Claims => {
   const content = textIn(row, "content");
@@ -131,7 +131,7 @@ const claimsIn: Record<Table | "invitations", (row: Row) => Claims> = {
     ...none,
     writer: "",
     each: row["confirm"] === false ? claim("invitation", textIn(row, "userId"), null, "invitations") : [],
-    place: textIn(row, "teamName"),
+    teamName: textIn(row, "teamName"),
     url: href.communities(),
   }),
 };

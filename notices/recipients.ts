@@ -131,8 +131,8 @@ export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promis
   const author = accounts.get(writer);
   if (writer !== "" && author?.["status"] !== true) return [];
   if (await isLimited(ask, writer)) return [];
-  const place = community ? await nameOfCommunity(ask, community) : claims.place;
-  if (place === null) return [];
+  const communityName = community ? await nameOfCommunity(ask, community) : claims.teamName;
+  if (communityName === null) return [];
   const inside = community ? await membersAmong(ask, community, [writer, ...members]) : null;
   if (inside && !inside.has(writer)) return [];
   const told: Told[] = [];
@@ -151,7 +151,7 @@ export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promis
     told.push({
       userId,
       devices,
-      happening: { ...wanted, name: textIn(author, "name"), community: place, words, url: claims.url },
+      happening: { ...wanted, name: textIn(author, "name"), community: communityName, words, url: claims.url },
     });
   }
   return told;

@@ -14,12 +14,12 @@ notifyManager.setScheduler(runTogether);
 const sessionCheckMs = { first: 10_000, longest: 5 * 60_000 };
 
 interface QueryClientOptions {
-  /** The pause before the nth retry. */
-  retryDelayMs?: (attempt: number) => number;
+  /** The pause before the nth retry, in ms. */
+  retryDelay?: (attempt: number) => number;
 }
 
 /** Also handles failures (query-6). */
-export const createQueryClient = ({ retryDelayMs: retryDelay }: QueryClientOptions = {}): QueryClient => {
+export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): QueryClient => {
   const sessionHash = hashKey(authKeys.session);
   let trust = sessionCheckMs.first;
 

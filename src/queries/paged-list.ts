@@ -1,8 +1,8 @@
 // Lists of texts (threads, messages), newest first. TanStack loads them page by page, and when they are stale it loads all
 // loaded pages again, one after the other. Realtime changes them row by row in between (`putRow`, `removeRow`).
 //
-// Three things can go wrong, and each is prevented here. New rows push old ones out of a page that loads again: so the
-// first page then reaches as far back as it did. A row that is put in while a request runs is lost when its older answer
+// Three things can go wrong, and each is prevented here. New rows push old ones, perhaps those that are being read, out of
+// a page that loads again: so the first page then reaches as far back as it did. A row that is put in while a request runs is lost when its older answer
 // arrives: so the change is made again after it. A page's cursor is a row, and that row may be removed: the cursor then
 // moves to the row before it. What is older than the last loaded page stays out, because it comes with its own page.
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, type QueryKey } from "@tanstack/react-query";
@@ -29,10 +29,7 @@ interface PageRequest {
 
 type Load<Text extends Row> = (client: QueryClient, request: PageRequest) => Promise<Page<Text>>;
 
-/**
- * When a list loads again, its first page reaches as far back as before. Otherwise new rows would push old ones out of
- * the end of the list, and these may be the ones that are being read.
- */
+/** When a list loads again, its first page reaches as far back as before. */
 const loadFirst = async <Text extends Row>(
   client: QueryClient,
   load: Load<Text>,

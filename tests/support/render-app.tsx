@@ -59,7 +59,7 @@ export const renderApp = (
   {
     as,
     recoverAfter = Number.POSITIVE_INFINITY,
-    queryClient = createQueryClient({ retryDelayMs: () => 1 }),
+    queryClient = createQueryClient({ retryDelay: () => 1 }),
   }: RenderOptions = {},
 ) => {
   open(path, as);

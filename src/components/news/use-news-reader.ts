@@ -38,12 +38,12 @@ const useNewsView = (surface: NewsSurface) => {
     text: search.get(text)?.trim() ?? "",
     story: search.get(story) ?? "",
   };
-  const [keptView, setKept] = useState(inUrl);
+  const [keptView, setKeptView] = useState(inUrl);
   const isPanel = surface === "panel";
   const view = isPanel && ![category, text, story].some((name) => search.has(name)) ? keptView : inUrl;
 
   const show = (next: NewsView, options: { replace: boolean }): void => {
-    setKept(next);
+    setKeptView(next);
     setSearch(write(search, surface, next), { ...options, state });
   };
 

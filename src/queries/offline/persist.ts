@@ -2,9 +2,9 @@
 // asked, and also without a network. Members only: a visitor's device keeps nothing.
 //
 // At the start what is stored for the member is read once (`restoreAnswers`). It never replaces an answer of this visit,
-// and most of it is marked as stale, so that what is on the screen is asked for again; feeds ask by themselves, so that nothing
-// moves. From then on each answer of a kept kind (persistedKeys) is written a second later, and at once when the page
-// is hidden. Old answers, those of other builds and all beyond a kind's number are dropped when they are read.
+// and most of it is marked as stale, so that what is on the screen is asked for again; feeds ask by themselves, so that
+// nothing moves. From then on each answer of a kept kind (persistedKeys) is written a second later, and at once when the
+// page is hidden. Old answers, those of other builds and all beyond a kind's number are dropped when they are read.
 //
 // Logging out, in any tab, removes all of it. A write that was under way then is removed after it has ended.
 import { experimental_createQueryPersister as createPersister } from "@tanstack/query-persist-client-core";

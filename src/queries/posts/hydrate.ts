@@ -7,8 +7,8 @@
 // request of their own; so names, hearts and bookmarks of the whole page are asked for here, and nobody waits for them.
 // Numbers aren't: they are asked for when a card comes into sight (numbers.ts).
 //
-// It also shows what the member has just written: a post on top of the feeds, a reply below its post. That must not
-// wait for a request, and must do nothing where no such list is on the device.
+// It also shows what the member has just written: a post on top of the feeds, a reply below its post. That must do
+// nothing where no such list is on the device.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { postKeys, userKeys } from "@/queries/keys";
@@ -38,7 +38,6 @@ const loadPosts = async (
   return new Map(all.map((post) => [post.id, post]));
 };
 
-/** Names, hearts and bookmarks. Cards are drawn in steps, so each step would ask for those of its own cards. */
 export const prefetchCards = (client: QueryClient, posts: readonly PostRecord[]): void => {
   prefetchAuthors(
     client,

@@ -1,9 +1,9 @@
 // What realtime does with posts and likes. Nothing that is being read may move, so a new post isn't put into a feed: it
-// waits behind the pill above it (arrivals), or goes on top of a feed at whose top the reader is.
+// waits behind the pill above it (arrivals). Only the member's own, which this device is still sending, goes on top.
 //
 // In order: a new row counts once, because its writer's own answer may have come first (then its record is known). A
 // reply moves its post's number and joins the conversation if that is open. An edit changes every copy; a deletion takes
-// it out of every list, and leaves a line in a conversation.
+// it out of every list, and whatever answers or quotes it says that it is gone.
 //
 // Events come in bursts, so they are gathered for a tenth of a second and make one render. When the socket first opens,
 // the lists on the screen are asked for again, because something may have come between their answers and the socket.

@@ -57,7 +57,7 @@ const filesSchema = z.object({
   files: z.object({
     id: z.string(),
     textId: z.string(),
-    /** Null for a post. */
+    /** What they belong to, under the name by which devices have stored it. Null for a post. */
     place: z.nullable(pictureTargetSchema),
     authorId: z.string(),
     pictures: z.array(z.string()),
