@@ -80,27 +80,19 @@ describe("Completing a handle", () => {
     await waitFor(() => expect(screen.getByLabelText("Post your reply")).toHaveFocus());
   });
 
-  it("mention-2: Escape leaves the text as it is, and Enter is a new line again", async () => {
+  it.each([
+    ["Escape leaves the text as it is, and Enter is a new line again", "{Escape}{Enter}x"],
+    ["Shift+Enter is a new line, and takes nobody", "{Shift>}{Enter}{/Shift}x"],
+  ])("mention-2: %s", async (_, keys) => {
     const me = await ada();
     await member("m2", "Herta", "herta");
     const { user } = renderApp("/create-post", { as: me });
     const text = await screen.findByLabelText("Content");
     await user.type(text, "@he");
     await offered();
-    await user.keyboard("{Escape}{Enter}x");
+    await user.keyboard(keys);
     expect(text).toHaveValue("@he\nx");
     expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
-  });
-
-  it("mention-2: Shift+Enter is a new line, and takes nobody", async () => {
-    const me = await ada();
-    await member("m2", "Herta", "herta");
-    const { user } = renderApp("/create-post", { as: me });
-    const text = await screen.findByLabelText("Content");
-    await user.type(text, "@he");
-    await offered();
-    await user.keyboard("{Shift>}{Enter}{/Shift}x");
-    expect(text).toHaveValue("@he\nx");
   });
 
   it("mention-2: asks once the typing pauses, offers nobody without a handle of their own, and not oneself", async () => {
