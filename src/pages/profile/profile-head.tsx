@@ -65,7 +65,9 @@ const ProfileHandle = ({ user }: { user: User }) => {
       {handle === null ? (
         <>
           <Trans>No handle</Trans>
-          <MemberNumber id={user.id} />
+          <span dir="ltr" className="ms-1.5">
+            <MemberNumber id={user.id} />
+          </span>
         </>
       ) : (
         <bdi dir="ltr">
