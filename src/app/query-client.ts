@@ -62,8 +62,9 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
           variant: "destructive",
         });
       },
-      onSuccess: (_data, _variables, _context, { meta }) => {
-        if (meta?.success) toast({ title: meta.success });
+      onSuccess: (data, _variables, _context, { meta }) => {
+        const title = data === "waits" ? meta?.waits : data === "left" ? undefined : meta?.success;
+        if (title) toast({ title });
       },
     }),
     defaultOptions: {

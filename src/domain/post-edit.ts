@@ -1,10 +1,23 @@
 import * as z from "zod/mini";
 import { noArticle, type ArticleFields } from "./article-face";
+import { pictureSchema } from "./picture";
 import type { PostRecord } from "./post";
 import { replyFieldsSchema } from "./post-fields";
 
-export type PostEdit = Pick<PostRecord, "content" | "article" | "topic"> &
-  Partial<Omit<ArticleFields, "article"> & Pick<PostRecord, "pictures" | "warning">>;
+/** What is left out stays as it is. */
+export const postEditSchema = z.object({
+  content: z.string(),
+  warning: z.exactOptional(z.string()),
+  article: z.exactOptional(z.string()),
+  articleTitle: z.exactOptional(z.string()),
+  articleSource: z.exactOptional(z.string()),
+  articleImage: z.exactOptional(z.string()),
+  articleQuote: z.exactOptional(z.string()),
+  topic: z.exactOptional(z.string()),
+  pictures: z.exactOptional(z.array(pictureSchema)),
+});
+
+export type PostEdit = z.infer<typeof postEditSchema>;
 
 export const articleAfterEdit = (
   before: ArticleFields,

@@ -44,6 +44,21 @@ export const isTemporary = (kind: ErrorKind): boolean => kind === "offline" || k
 /** Pass sooner if fewer requests follow. */
 export const isLimit = (kind: ErrorKind): boolean => kind === "limited" || kind === "too-many";
 
+/** They say nothing about what was sent. */
+const passing: ReadonlySet<ErrorKind> = new Set([
+  "offline",
+  "server",
+  "too-many",
+  "limited",
+  "old-schema",
+  "signed-out",
+  "left",
+  "blocked",
+]);
+
+/** The same request may succeed later. */
+export const isRetryable = (error: unknown): boolean => passing.has(errorKind(error));
+
 const sentence = (kind: ErrorKind): string => {
   switch (kind) {
     case "offline":

@@ -2,8 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { batched } from "@/lib/batch";
 import { wait } from "@/lib/wait";
-import { stateOf } from "@/queries/client-state";
-import { forThisMember } from "@/sdk/account/stored-session";
+import { forThisMember, storedSession } from "@/sdk/account/stored-session";
 
 /** A screen is drawn in a few steps, and the answers that it waits for come one after the other. */
 const openForMs = 30;
@@ -16,16 +15,21 @@ export const batchOf = <Answer>(
   load: (keys: readonly string[], client: QueryClient) => Promise<Answer>,
   untilClosed: () => Promise<void> = () => wait(openForMs),
 ): ((client: QueryClient, key: string) => Promise<Answer>) => {
-  const requests = new WeakMap<object, (key: string) => Promise<Answer>>();
+  interface Open {
+    member: string | undefined;
+    request: (key: string) => Promise<Answer>;
+  }
+  const open = new WeakMap<QueryClient, Open>();
   return (client, key) => {
-    const { visit } = stateOf(client);
-    const request =
-      requests.get(visit) ??
-      batched<string, Answer>(
-        (keys) => load(keys, client),
-        () => forThisMember(untilClosed()),
-      );
-    requests.set(visit, request);
+    const member = storedSession()?.id;
+    const before = open.get(client);
+    // A member does not join requests of the one before.
+    if (before && before.member === member) return before.request(key);
+    const request = batched<string, Answer>(
+      (keys) => load(keys, client),
+      () => forThisMember(untilClosed()),
+    );
+    open.set(client, { member, request });
     return request(key);
   };
 };

@@ -3,14 +3,12 @@ import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import { onWindow } from "@/lib/listen";
 
 export interface ClientState {
-  /** Another object after each change of member: its batches are its own (queries/batch). */
-  visit: object;
   /** The reader scrolled, pressed or typed, or a place was restored. */
   isTouched: boolean;
   isPersisting: boolean;
 }
 
-export const createClientState = (): ClientState => ({ visit: {}, isTouched: false, isPersisting: false });
+export const createClientState = (): ClientState => ({ isTouched: false, isPersisting: false });
 
 export const stateOf = (client: QueryClient): ClientState => {
   const state = client.getDefaultOptions().queries?.meta?.state;
@@ -25,11 +23,6 @@ export const watchTouches = (client: QueryClient): (() => void) =>
     stateOf(client).isTouched = true;
   });
 
-/** The next member does not join requests of the one before. */
-export const startBatchesAnew = (client: QueryClient): void => {
-  stateOf(client).visit = {};
-};
-
 /** For `fetchQuery` and prefetches, which do not retry by themselves. */
 export const withRetries = (client: QueryClient): Pick<FetchQueryOptions, "retry"> => {
   const { retry } = client.getDefaultOptions().queries ?? {};
@@ -39,6 +32,8 @@ export const withRetries = (client: QueryClient): Pick<FetchQueryOptions, "retry
 export interface MutationMeta extends Record<string, unknown> {
   /** Titles of toasts. */
   success?: string;
+  /** Of a change that waits in the queue. */
+  waits?: string;
   failure?: string;
   /** Only the toast shows the reason. */
   saysWhy?: true;

@@ -172,6 +172,7 @@ export const sharedCommunityKeys = {
   quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
   linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
+  allReplies: ["shared-communities", "replies"],
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
   keptRow: (id: string) => ["shared-communities", "kept-row", "by-community", { id }],
   memberCount: (id: string) => ["shared-communities", "member-count", "by-community", { id }],
@@ -228,6 +229,6 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number; pa
   { key: ["shared-communities", "teams"], most: 1 },
   { key: ["shared-communities", "hidden"], most: most.communities },
   { key: sharedCommunityKeys.threadLists, most: most.communityTexts, pages: 1 },
-  { key: ["shared-communities", "replies"], most: most.communityReplies },
+  { key: sharedCommunityKeys.allReplies, most: most.communityReplies },
   { key: sharedCommunityKeys.chats, most: most.communityTexts, pages: 1 },
 ];

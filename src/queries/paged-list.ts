@@ -2,9 +2,10 @@
 // loaded pages again, one after the other. Realtime changes them row by row in between (`putRow`, `removeRow`).
 //
 // Three things can go wrong, and each is prevented here. New rows push old ones, perhaps those that are being read, out of
-// a page that loads again: so the first page then reaches as far back as it did. A row that is put in while a request runs is lost when its older answer
-// arrives: so the change is made again after it. A page's cursor is a row, and that row may be removed: the cursor then
-// moves to the row before it. What is older than the last loaded page stays out, because it comes with its own page.
+// a page that loads again: so the first page then reaches as far back as it did. A row that is put in while a request
+// runs is lost when its older answer arrives: so the change is made again after it. A page's cursor is a row, and that
+// row may be removed: the cursor then moves to the row before it. What is older than the last loaded page stays out,
+// because it comes with its own page.
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { replaceAnswer } from "./replace-answer";
 
@@ -89,6 +90,16 @@ export const putRow = (client: QueryClient, queryKey: QueryKey, row: Row): void 
     });
     return { ...list, pages };
   });
+
+/** Nothing if it has not loaded. */
+export const changeRow = (client: QueryClient, queryKey: QueryKey, id: string, changes: object): void =>
+  change<Row>(client, queryKey, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)),
+    })),
+  }));
 
 /** A cursor at the row moves to the one before. */
 export const removeRow = (client: QueryClient, queryKey: QueryKey, id: string): void =>

@@ -90,15 +90,16 @@ describe("What was read last", () => {
   );
 
   it("offline-10: a form that met no network says so without alarm, and its text stays", detail, async () => {
-    const me = await ada();
-    backend.admin.createPost({ id: "1", userId: me.id, content: "Otters" });
-    const { user } = renderApp("/post/1/edit", { as: me });
-    await user.type(await screen.findByLabelText("Content"), " and herons");
-    backend.failNext("PATCH", /posts\/documents/, "network", 1000);
-    await user.click(screen.getByRole("button", { name: "Save" }));
+    const { user } = renderApp("/update-profile/ada", { as: await ada() });
+    await user.click(await screen.findByRole("button", { name: "Account" }));
+    await user.click(await screen.findByRole("button", { name: "Change email address" }));
+    await user.type(await screen.findByLabelText("New Email"), "a@chorus.example");
+    await user.type(screen.getByLabelText("Your Password"), "ada-password");
+    backend.failNext("PATCH", /account\/email/, "network", 1000);
+    await user.click(screen.getByRole("button", { name: "Change address" }));
     expect((await screen.findByText(/You seem to be offline/)).closest('[role="status"]')).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-    expect(screen.getByLabelText("Content")).toHaveValue("Otters and herons");
+    expect(screen.getByLabelText("New Email")).toHaveValue("a@chorus.example");
   });
 
   it.each([

@@ -1,7 +1,8 @@
 // @module-tag detail
 // What a member wrote or deleted without a network: it is kept, and goes out once the network is back.
 import { onlineManager } from "@tanstack/react-query";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newPostSchema } from "@/domain/post";
 import { openDraft } from "@/sdk/device/drafts";
@@ -12,21 +13,23 @@ import { choose } from "../support/post-menu";
 import { postRecord } from "../support/post-records";
 import { pressUndo } from "../support/press-undo";
 import { logIn, renderApp } from "../support/render-app";
+import { message, publicCommunity, thread } from "../support/shared-communities";
 
 afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-const writes = /posts\/documents/;
+const writes = /(posts|threads|messages)\/documents/;
 
 const loseNetwork = (): void => {
   onlineManager.setOnline(false);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  for (const method of ["POST", "DELETE"]) backend.failNext(method, writes, "network", 1000);
+  for (const method of ["POST", "PATCH", "DELETE"]) backend.failNext(method, writes, "network", 1000);
 };
 
-const findNetwork = (): void => {
+const findNetwork = (weather: () => void = () => undefined): void => {
   backend.clearWeather();
+  weather();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   act(() => onlineManager.setOnline(true));
 };
@@ -36,12 +39,15 @@ const locked = () => screen.findByRole("region", { name: "Waiting to be sent" })
 const waitingCard = () => screen.findByRole("article", { name: "Your post, waiting to be sent" });
 const sent = () => backend.requests("POST", writes);
 
-/** The words of all posts that the server has, the oldest first. */
-const postsOf = async (): Promise<string[]> => {
+/** The words of all posts that the server has, the oldest first; or of another table. */
+const postsOf = async (table = "posts"): Promise<string[]> => {
   const order = encodeURIComponent(JSON.stringify({ method: "orderAsc", attribute: "$createdAt" }));
-  const answer = await fetch(`${location.origin}/v1/databases/main/collections/posts/documents?queries[0]=${order}`, {
-    headers: { "x-appwrite-project": "chorus" },
-  });
+  const answer = await fetch(
+    `${location.origin}/v1/databases/main/collections/${table}/documents?queries[0]=${order}`,
+    {
+      headers: { "x-appwrite-project": "chorus" },
+    },
+  );
   const { documents } = (await answer.json()) as { documents: { content: string }[] };
   return documents.map(({ content: words }) => words);
 };
@@ -281,6 +287,113 @@ describe("A reply and a deletion without a network", () => {
     findNetwork();
     await waitFor(async () => expect(await postsOf()).toEqual([]));
     expect(await screen.findByText("Post deleted")).toBeVisible();
+  });
+});
+
+describe("Changes of what is published, without a network", () => {
+  const willBeSent = "Your changes will be sent when you’re back online";
+
+  const rewrite = async (user: UserEvent, field: HTMLElement, words: string): Promise<void> => {
+    await user.clear(field);
+    await user.type(field, words);
+  };
+
+  const editPost = async () => {
+    const me = await ada();
+    const post = backend.admin.createPost({ userId: me.id, content: "Before" });
+    const app = renderApp(`/post/${post.id}/edit`, { as: me });
+    const field = await content();
+    loseNetwork();
+    await rewrite(app.user, field, "After");
+    await app.user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(willBeSent)).toBeVisible();
+    return { ...app, me, post };
+  };
+
+  it("outbox-1: an edited post shows its new words at once, and they go out later", async () => {
+    await editPost();
+    expect(await screen.findByText("After")).toBeVisible();
+    expect(await postsOf()).toEqual(["Before"]);
+    findNetwork();
+    expect(await screen.findByText("Changes saved")).toBeVisible();
+    expect(await postsOf()).toEqual(["After"]);
+    expect(screen.getByText("After")).toBeVisible();
+  });
+
+  it("outbox-5: an edit that is refused later is back in its form with the reason, and the post as it was", async () => {
+    const { me, post } = await editPost();
+    findNetwork(() => backend.failNext("PATCH", writes, 400));
+    expect(await screen.findByText("Your changes couldn’t be saved")).toBeVisible();
+    expect(await screen.findByText("Before")).toBeVisible();
+    expect(localStorage.getItem(`chorus.outbox.${me.id}`)).toBeNull();
+    cleanup();
+    renderApp(`/post/${post.id}/edit`, { as: me });
+    expect(await content()).toHaveValue("After");
+    expect(await screen.findByText(/^This wasn’t sent\. /)).toBeVisible();
+  });
+
+  it("outbox-3: an edit waits behind what was written before it", async () => {
+    const { user } = await editPost();
+    await screen.findByText("After");
+    await choose(user, screen.getByRole("article"), "Delete post");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("The post will be deleted when you’re back online")).toBeVisible();
+    backend.forgetRequests();
+    findNetwork();
+    await waitFor(async () => expect(await postsOf()).toEqual([]));
+    const order = backend.requests(undefined, writes).flatMap(({ method }) => (method === "GET" ? [] : method));
+    expect(order).toEqual(["PATCH", "DELETE"]);
+  });
+
+  it("outbox-1: messages of a community are changed and deleted later", async () => {
+    const me = await ada();
+    const river = publicCommunity({ ownerId: (await ben()).id });
+    for (const words of ["One", "Two"]) message(river, { userId: me.id, content: words, isStranger: true });
+    const { user } = renderApp(`/community/${river.id}?tab=chat`, { as: me });
+    const bubble = (words: string) => screen.findByRole("article", { description: words });
+    const chooseOn = async (words: string, what: string): Promise<void> => {
+      await user.click(within(await bubble(words)).getByRole("button", { name: /^More actions/ }));
+      await user.click(await screen.findByRole("menuitem", { name: what }));
+    };
+    await user.click((await screen.findAllByRole("button", { name: "Join" }))[0] as HTMLElement);
+    await screen.findByRole("textbox", { name: "Write a message…" });
+    loseNetwork();
+    await chooseOn("One", "Edit");
+    await rewrite(user, await screen.findByRole("textbox", { name: "Write a message…" }), "One, changed{Enter}");
+    expect(await screen.findByText(willBeSent)).toBeVisible();
+    expect(await bubble("One, changed")).toBeVisible();
+    await chooseOn("Two", "Delete");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("It will be deleted when you’re back online")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Two")).toBeNull());
+    findNetwork();
+    await waitFor(async () => expect(await postsOf("messages")).toEqual(["One, changed"]));
+    expect(await screen.findByText("Deleted")).toBeVisible();
+  });
+
+  it("outbox-1, draft-1: a thread’s new words outlive its dialog, and are sent later", async () => {
+    const me = await ada();
+    const river = publicCommunity({ ownerId: (await ben()).id });
+    thread(river, { userId: me.id, content: "Before" });
+    const { user } = renderApp(`/community/${river.id}`, { as: me });
+    const openDialog = async (words: string): Promise<HTMLElement> => {
+      await user.click(within(await screen.findByRole("article")).getByRole("button", { name: /^More actions/ }));
+      await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+      const field = within(await screen.findByRole("dialog")).getByLabelText("Content");
+      expect(field).toHaveValue(words);
+      return field;
+    };
+    await rewrite(user, await openDialog("Before"), "After");
+    await user.keyboard("{Escape}");
+    loseNetwork();
+    await openDialog("After");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(willBeSent)).toBeVisible();
+    expect(await screen.findByText("After")).toBeVisible();
+    expect(await postsOf("threads")).toEqual(["Before"]);
+    findNetwork();
+    expect(await screen.findByText("Changes saved")).toBeVisible();
+    expect(await postsOf("threads")).toEqual(["After"]);
   });
 });
 

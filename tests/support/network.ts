@@ -6,5 +6,5 @@ import { backend } from "./backend";
 export const loseNetwork = (): void => {
   onlineManager.setOnline(false);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  for (const method of ["GET", "POST", "DELETE"]) backend.failNext(method, /./, "network", 1000);
+  for (const method of ["GET", "POST", "PATCH", "DELETE"]) backend.failNext(method, /./, "network", 1000);
 };

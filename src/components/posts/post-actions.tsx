@@ -7,7 +7,6 @@ import { copyLink } from "@/components/ui/clipboard";
 import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
 import {
   FollowItem,
   MuteItem,
@@ -36,17 +35,12 @@ const DeletePostDialog = ({ post, onClose, onDeleted }: DeletePostDialogProps) =
   const deletion = useDeletePost();
   const isUnderWay = useRef(false);
 
-  const finish = ({ isInOutbox }: { isInOutbox: boolean }): void => {
-    toast({ title: isInOutbox ? t`The post will be deleted when you’re back online` : t`Post deleted` });
-    onDeleted?.();
-  };
-
   const confirm = (): void => {
     // A second press may come before `isPending` is rendered.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     // `mutate` drops its callbacks after unmounting.
-    deletion.mutateAsync(post).then(finish, () => {
+    deletion.mutateAsync(post).then(onDeleted, () => {
       isUnderWay.current = false;
     });
   };

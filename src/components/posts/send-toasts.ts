@@ -7,7 +7,9 @@ type Toast = Parameters<typeof toast>[0];
 const sent = (): Record<SendResult["what"], Toast> => ({
   post: { title: t`Post created successfully!` },
   reply: { title: t`Comment posted successfully!` },
+  edit: { title: t`Changes saved` },
   deletion: { title: t`Post deleted` },
+  "text-deletion": { title: t`Deleted` },
   thread: { title: t`Success`, description: t`Thread created successfully` },
   "thread-reply": { title: t`Success`, description: t`Reply added successfully` },
 });
@@ -15,7 +17,9 @@ const sent = (): Record<SendResult["what"], Toast> => ({
 const failed = (): Record<SendResult["what"], Toast> => ({
   post: { title: t`Error creating post` },
   reply: { title: t`Error creating post` },
+  edit: { title: t`Your changes couldn’t be saved` },
   deletion: { title: t`The post couldn’t be deleted` },
+  "text-deletion": { title: t`It couldn’t be deleted` },
   thread: { title: t`Error`, description: t`Failed to create thread` },
   "thread-reply": { title: t`Error`, description: t`Failed to add reply` },
 });

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm, useWatch } from "react-hook-form";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { useFormWarning } from "@/components/posts/warning-field";
 import { Counter } from "@/components/ui/counter";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,7 +12,8 @@ import { communityTextFieldsSchema } from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { characterCount } from "@/domain/text";
-import { useEditSharedThread } from "@/queries/communities/threads";
+import { useEditSharedThread } from "@/queries/communities/thread-writing";
+import { editDraftKeyOf, useDraft } from "@/queries/drafts";
 
 interface EditTextDialogProps {
   community: SharedCommunity;
@@ -21,25 +23,36 @@ interface EditTextDialogProps {
 
 export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps) => {
   const edit = useEditSharedThread(community);
+  const draft = useDraft(text.userId, editDraftKeyOf(text.id));
+  const published = { content: text.content, warning: text.warning };
   const form = useForm({
     resolver: zodResolver(communityTextFieldsSchema),
-    defaultValues: { content: text.content, warning: text.warning },
+    defaultValues: { ...published, ...draft.restored },
   });
+  const keep = (): void => draft.keep(form.getValues());
   const typed = useWatch({ control: form.control, name: "content" }).trim();
-  const warning = useFormWarning(text.warning, () => undefined);
+  const warning = useFormWarning(form.getValues("warning"), keep);
   const title = text.rootId === "" ? t`Edit your thread` : t`Edit your reply`;
+  const cancel = (): void => {
+    draft.drop();
+    onClose();
+  };
+
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
         form={form}
         onSubmit={async ({ content, warning: before = "" }) => {
           if (content !== text.content || before !== text.warning)
-            await edit.mutateAsync({ id: text.id, content, warning: before });
+            await edit.mutateAsync({ text, content, warning: before });
+          draft.drop();
           onClose();
         }}
+        onChange={keep}
         aria-label={title}
         className="flex flex-col gap-4"
       >
+        <DraftNotice form={form} draft={draft} withoutDraft={published} field="content" />
         <TextArea
           name="content"
           label={t`Content`}
@@ -50,7 +63,7 @@ export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps
         {warning.field}
         <div className="-my-2 flex">{warning.button}</div>
         <FormFailure />
-        <FormActions onCancel={onClose}>{t`Save`}</FormActions>
+        <FormActions onCancel={cancel}>{t`Save`}</FormActions>
       </Form>
     </Dialog>
   );

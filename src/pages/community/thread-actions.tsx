@@ -11,7 +11,7 @@ import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { useChangeCommunity } from "@/queries/communities/manage";
-import { useDeleteSharedThread } from "@/queries/communities/threads";
+import { useDeleteSharedThread } from "@/queries/communities/thread-writing";
 import { useAuthor } from "@/queries/members/users";
 import { EditTextDialog } from "./edit-text-dialog";
 

@@ -21,7 +21,7 @@ import { articleAfterEdit, replyEditSchema, topicAfterEdit } from "@/domain/post
 import { postFieldsSchema, type PostFields } from "@/domain/post-fields";
 import { classifyTopic } from "@/domain/topic-classifier";
 import type { SessionUser } from "@/domain/user";
-import { useDraft, type Draft } from "@/queries/drafts";
+import { editDraftKeyOf, useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import { useEditedPictures } from "@/queries/pictures/edited";
 import { useEditPost } from "@/queries/posts/mutations";
@@ -79,7 +79,7 @@ const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
 };
 
 const PostEditor = ({ post, user }: { post: Post; user: SessionUser }) => {
-  const draft = useDraft(user.id, `edit:${post.id}`);
+  const draft = useDraft(user.id, editDraftKeyOf(post.id));
   const edit = useEditPost();
   const goBack = useGoBack();
   const leave = (): void => goBack(href.post(post.id));

@@ -1,16 +1,18 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@lingui/core/macro";
+import type { Message } from "@/domain/community-text";
 import { textTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import type { CommunityRef } from "@/domain/shared-community";
+import { uniqueId } from "@/lib/object-id";
 import { serverNow } from "@/lib/server-clock";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { putRow, removeRow } from "@/queries/paged-list";
+import { changeRow, removeRow } from "@/queries/paged-list";
+import { useSendChange } from "@/queries/writing/changes";
 import { useWaitingMessages } from "@/queries/writing/entries";
-import { deleteMessage, updateMessage } from "@/sdk/communities/messages";
 import { putWaiting, withdraw } from "@/sdk/device/outbox";
 import type { ShownMessage } from "./shown-chat";
-import { deletePicturesOf, forgetFromDevice } from "./text-pictures";
+import { forgetFromDevice } from "./text-pictures";
 
 interface Written {
   id: string;
@@ -59,22 +61,32 @@ export const useUnsentMessages = (communityId: string) => {
   };
 };
 
-export const useEditMessage = (community: CommunityRef) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, content, warning }: { id: string; content: string; warning: string }) =>
-      updateMessage(id, content, warning),
-    onSuccess: (message) => putRow(client, sharedCommunityKeys.chat(community.id), message),
+export const useEditMessage = (community: CommunityRef) =>
+  useSendChange({
+    entryOf: ({ id, content, warning }: Pick<Message, "id" | "content" | "warning">) => ({
+      kind: "edit",
+      edit: { id: uniqueId(), textId: id, target: textTarget("messages", community), changes: { content, warning } },
+      refusal: "",
+    }),
+    showWaiting: (client, { id, content, warning }) =>
+      changeRow(client, sharedCommunityKeys.chat(community.id), id, { content, warning, isEdited: true }),
+    waits: t`Your changes will be sent when you’re back online`,
   });
-};
 
-export const useDeleteMessage = (community: CommunityRef) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, authorId, pictures }: ShownMessage) => {
-      await deleteMessage(id);
-      deletePicturesOf(authorId, { id, authorId, pictures }, textTarget("messages", community));
-    },
-    onSuccess: (_done, { id }) => removeRow(client, sharedCommunityKeys.chat(community.id), id),
+export const useDeleteMessage = (community: CommunityRef) =>
+  useSendChange({
+    entryOf: ({ id, authorId, parentId, pictures }: ShownMessage) => ({
+      kind: "deletion",
+      post: {
+        id,
+        userId: authorId,
+        parentId,
+        article: "",
+        pictures: [...pictures],
+        target: textTarget("messages", community),
+      },
+      refusal: "",
+    }),
+    showWaiting: (client, { id }) => removeRow(client, sharedCommunityKeys.chat(community.id), id),
+    waits: t`It will be deleted when you’re back online`,
   });
-};

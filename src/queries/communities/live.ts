@@ -19,7 +19,7 @@ import {
 } from "@/sdk/communities/community-realtime";
 import { isMemberOf, needsMember } from "@/sdk/communities/speakers";
 import { watchRemovals } from "./removal";
-import { forgetThread, showThread } from "./threads";
+import { forgetThread, showThread } from "./thread-cache";
 import { countNews } from "./unread";
 
 const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>

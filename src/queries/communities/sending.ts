@@ -1,13 +1,16 @@
-// Writes what waits for a community.
+// Writes for a community.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Message, SharedThread } from "@/domain/community-text";
-import type { NewMessage, NewSharedThread } from "@/domain/new-message";
+import type { NewMessage, NewSharedThread, TextTarget } from "@/domain/new-message";
+import type { PostEdit } from "@/domain/post-edit";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { putRow } from "@/queries/paged-list";
-import { createMessage } from "@/sdk/communities/messages";
-import { createSharedThread } from "@/sdk/communities/threads";
+import { putRow, removeRow } from "@/queries/paged-list";
+import { createMessage, deleteMessage, updateMessage } from "@/sdk/communities/messages";
+import { createSharedThread, deleteSharedThread, updateSharedThread } from "@/sdk/communities/threads";
+import type { WaitingDeletion } from "@/sdk/device/outbox";
 import { lookAgainAfter } from "./look";
-import { showThread } from "./threads";
+import { deletePicturesOf } from "./text-pictures";
+import { forgetThread, showThread } from "./thread-cache";
 
 interface Written<Row> {
   row: Row;
@@ -34,4 +37,30 @@ export const writeThread = async (client: QueryClient, thread: NewSharedThread):
     lookAgainAfter(client, error, community);
     throw error;
   }
+};
+
+export const editText = async (
+  client: QueryClient,
+  id: string,
+  { table, community }: TextTarget,
+  { content, warning }: PostEdit,
+): Promise<void> => {
+  if (table === "threads") showThread(client, community.id, await updateSharedThread(id, content, warning));
+  else putRow(client, sharedCommunityKeys.chat(community.id), await updateMessage(id, content, warning));
+};
+
+export const deleteText = async (
+  client: QueryClient,
+  { id, userId, rootId = "", pictures }: WaitingDeletion["post"],
+  target: TextTarget,
+): Promise<void> => {
+  const communityId = target.community.id;
+  if (target.table === "threads") {
+    await deleteSharedThread(id);
+    forgetThread(client, communityId, id, rootId);
+  } else {
+    await deleteMessage(id);
+    removeRow(client, sharedCommunityKeys.chat(communityId), id);
+  }
+  deletePicturesOf(userId, { id, authorId: userId, pictures }, target);
 };

@@ -2,30 +2,19 @@ import {
   queryOptions,
   skipToken,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { SharedThread } from "@/domain/community-text";
-import { textTarget } from "@/domain/new-message";
 import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useMuted } from "@/queries/members/muted";
 import { prefetchAuthors } from "@/queries/members/users";
-import { pagedList, putRow, removeRow } from "@/queries/paged-list";
-import { replaceAnswer } from "@/queries/replace-answer";
+import { pagedList } from "@/queries/paged-list";
 import { readPages } from "@/sdk/base/collect";
-import {
-  deleteSharedThread,
-  listRepliesTogether,
-  listThreadReplies,
-  listThreads,
-  listThreadsByIds,
-  updateSharedThread,
-} from "@/sdk/communities/threads";
-import { deletePicturesOf } from "./text-pictures";
+import { listRepliesTogether, listThreadReplies, listThreads, listThreadsByIds } from "@/sdk/communities/threads";
 
 const perPage = 15;
 
@@ -136,52 +125,3 @@ export const useReplies = (community: CommunityRef, rootId: string, seeing: Seei
 /** A lower bound until the replies are loaded. */
 export const useKnownReplies = (community: CommunityRef, rootId: string): number =>
   useQuery<number>({ queryKey: known(community.id, rootId), queryFn: skipToken }).data ?? 0;
-
-const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread[] =>
-  list.some(({ id }) => id === text.id) ? list.map((other) => (other.id === text.id ? text : other)) : [...list, text];
-
-const changeReplies = (
-  client: QueryClient,
-  communityId: string,
-  rootId: string,
-  change: (list: readonly SharedThread[]) => SharedThread[],
-): void => {
-  const queryKey = sharedCommunityKeys.replies(communityId, rootId);
-  const before = client.getQueryData<SharedThread[]>(queryKey);
-  if (before) replaceAnswer(client, queryKey, change(before));
-};
-
-export const showThread = (client: QueryClient, communityId: string, text: SharedThread): void => {
-  if (text.rootId !== "") return changeReplies(client, communityId, text.rootId, (list) => upsert(list, text));
-  putRow(client, sharedCommunityKeys.threads(communityId), text);
-  const queryKey = sharedCommunityKeys.replies(communityId, text.id);
-  // A thread that was not edited may be new, without replies yet.
-  if (!text.isEdited && client.getQueryState(queryKey) === undefined) client.setQueryData(queryKey, []);
-  return undefined;
-};
-
-export const forgetThread = (client: QueryClient, communityId: string, id: string, rootId: string): void =>
-  rootId === ""
-    ? removeRow(client, sharedCommunityKeys.threads(communityId), id)
-    : changeReplies(client, communityId, rootId, (list) => list.filter((reply) => reply.id !== id));
-
-export const useEditSharedThread = (community: CommunityRef) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, content, warning }: { id: string; content: string; warning: string }) =>
-      updateSharedThread(id, content, warning),
-    onSuccess: (thread) => showThread(client, community.id, thread),
-  });
-};
-
-export const useDeleteSharedThread = (community: CommunityRef) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (thread: SharedThread) => {
-      await deleteSharedThread(thread.id);
-      const { id, userId, pictures } = thread;
-      deletePicturesOf(userId, { id, authorId: userId, pictures }, textTarget("threads", community));
-    },
-    onSuccess: (_done, { id, rootId }) => forgetThread(client, community.id, id, rootId),
-  });
-};

@@ -1,11 +1,8 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
-import { reportOnce } from "@/lib/errors";
 import { postKeys, topicKeys } from "@/queries/keys";
-import { keepStorage } from "@/queries/offline/keep-storage";
 import { findPost, removePost, showRecord } from "./cache";
-import { showOwnPost, showReply } from "./hydrate";
-import { countDeletedReply, countReply, startNumbers } from "./numbers";
+import { countDeletedReply } from "./numbers";
 
 /** `invalidateQueries` would keep a first load, whose answer may be older. */
 const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void => {
@@ -32,21 +29,6 @@ export const invalidateRelated = (
   if (when === "now") stopFirstLoads(client, keys);
   for (const queryKey of keys)
     void client.invalidateQueries({ queryKey, refetchType: when === "now" ? "active" : "none" });
-};
-
-/** Feeds keep their length. */
-export const showPublished = (client: QueryClient, record: PostRecord): void => {
-  keepStorage();
-  startNumbers(client, record.id);
-  if (record.parentId) countReply(client, record);
-  // The bell has to know whose it is.
-  client.setQueryData(postKeys.record(record.id), record);
-  invalidateRelated(client, record, "now");
-  void client.invalidateQueries({ queryKey: postKeys.searches });
-  if (record.parentId) {
-    for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey, refetchType: "none" });
-    showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
-  } else showOwnPost(client, record);
 };
 
 export const afterDelete = (

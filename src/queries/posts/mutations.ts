@@ -1,48 +1,32 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Post } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
-import { errorKind } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
-import { storedSession } from "@/sdk/account/stored-session";
-import { putWaiting } from "@/sdk/device/outbox";
-import { removePost } from "./cache";
+import { uniqueId } from "@/lib/object-id";
+import { serverNow } from "@/lib/server-clock";
+import { useSendChange } from "@/queries/writing/changes";
+import { removePost, showRecord } from "./cache";
 
-const writing = () =>
-  loadCode(async () => {
-    const { deletePost, updatePost } = await import("@/sdk/posts/post-writes");
-    const { afterDelete, showEdited } = await import("./changes");
-    return { deletePost, updatePost, afterDelete, showEdited };
+export const useEditPost = () =>
+  useSendChange({
+    entryOf: ({ post, changes }: { post: Post; changes: PostEdit }) => ({
+      kind: "edit",
+      edit: { id: uniqueId(), textId: post.id, changes },
+      refusal: "",
+    }),
+    showWaiting: (client, { post, changes }) =>
+      showRecord(client, { ...post, ...changes, isEdited: true, updatedAt: serverNow().toISOString() }),
+    success: t`Changes saved`,
+    waits: t`Your changes will be sent when you’re back online`,
   });
 
-export const useEditPost = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ post, changes }: { post: Post; changes: PostEdit }) =>
-      (await writing()).updatePost(post.id, changes),
-    onSuccess: async (record) => (await writing()).showEdited(client, record),
-    meta: { success: t`Changes saved` },
+export const useDeletePost = () =>
+  useSendChange({
+    entryOf: ({ id, userId, parentId, article, pictures }: Post) => ({
+      kind: "deletion",
+      post: { id, userId, parentId, article, pictures },
+      refusal: "",
+    }),
+    showWaiting: (client, { id }) => removePost(client, id),
+    success: t`Post deleted`,
+    waits: t`The post will be deleted when you’re back online`,
   });
-};
-
-/** Leaves lists when confirmed or stored by the outbox. */
-export const useDeletePost = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, userId, parentId, article, pictures }: Post) => {
-      try {
-        await (await writing()).deletePost({ id, authorId: userId, pictures });
-        return { isInOutbox: false };
-      } catch (error) {
-        const owner = storedSession()?.id;
-        if (errorKind(error) !== "offline" || owner === undefined) throw error;
-        putWaiting(owner, { kind: "deletion", post: { id, userId, parentId, article, pictures }, refusal: "" });
-        return { isInOutbox: true };
-      }
-    },
-    onSuccess: async ({ isInOutbox }, post) => {
-      if (isInOutbox) removePost(client, post.id);
-      else (await writing()).afterDelete(client, post);
-    },
-  });
-};

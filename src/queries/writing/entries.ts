@@ -16,7 +16,7 @@ export type QueueEntry = Exclude<Waiting, WaitingFiles>;
 
 /** How a try ended, as far as its writer is told. */
 export interface SendResult {
-  what: "post" | "reply" | "thread" | "thread-reply" | "deletion";
+  what: "post" | "reply" | "thread" | "thread-reply" | "edit" | "deletion" | "text-deletion";
   /** `failed` in front of its writer, `refused` later. */
   end: "sent" | "waits" | "failed" | "refused";
   reason?: string;

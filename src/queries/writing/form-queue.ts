@@ -6,6 +6,7 @@ import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { hasDraft, returnToDraft } from "@/sdk/device/drafts";
 import {
+  isInTheWay,
   isOnFirstTry,
   isWaiting,
   listWaiting,
@@ -35,9 +36,6 @@ export const discardWaiting = (owner: string, entry: QueueEntry): (() => void) =
   withdraw(owner, waitingId(entry));
   return () => putWaiting(owner, entry);
 };
-
-const isInTheWay = (entry: ReturnType<typeof listWaiting>[number]): boolean =>
-  entry.kind !== "files" && entry.refusal === "";
 
 export const useFormQueue = (draftKey: string) => {
   const client = useQueryClient();

@@ -40,6 +40,8 @@ const sendOne = (senders: Senders, client: QueryClient, owner: string, entry: Wa
   switch (entry.kind) {
     case "post":
       return senders.post(client, owner, entry);
+    case "edit":
+      return senders.edit(client, owner, entry);
     case "deletion":
       return senders.deletion(client, owner, entry);
     case "message":

@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { Picture } from "@/domain/picture";
 import { earlierVersion, isSameText, type SentText } from "@/domain/post";
-import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
+import { errorKind, errorText, isRetryable, type ErrorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import { hasDraft } from "@/sdk/device/drafts";
@@ -19,21 +19,6 @@ import {
 } from "@/sdk/device/outbox";
 import type { SendResult } from "./entries";
 import { returnToForm } from "./form-queue";
-
-/** Not the fault of the entry. */
-const passing: ReadonlySet<ErrorKind> = new Set([
-  "offline",
-  "server",
-  "too-many",
-  "limited",
-  "old-schema",
-  "signed-out",
-  "left",
-  "blocked",
-]);
-
-/** Says nothing about the entry: it goes on waiting. */
-export const isRetryable = (error: unknown): boolean => passing.has(errorKind(error));
 
 /** After a login the text is in its form. */
 const endsSession: ReadonlySet<ErrorKind> = new Set(["signed-out", "blocked", "left"]);

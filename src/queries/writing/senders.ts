@@ -1,14 +1,15 @@
 // How each kind of entry is sent: the only place that knows all of them. Communities load their code with the first one.
 import type { QueryClient } from "@tanstack/react-query";
 import { feedsOf, type PostRecord } from "@/domain/post";
-import { errorText, reportOnce } from "@/lib/errors";
+import { isRetryable, reportOnce } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { postKeys } from "@/queries/keys";
 import { isListed } from "@/queries/posts/cache";
-import { afterDelete, showPublished } from "@/queries/posts/changes";
-import { removeWaiting, type WaitingDeletion, type WaitingFiles } from "@/sdk/device/outbox";
-import type { SendResult, Senders } from "./entries";
-import { isRetryable, sendText } from "./send-text";
+import { showPublished } from "@/queries/posts/published";
+import { removeWaiting, type WaitingFiles } from "@/sdk/device/outbox";
+import { sendChange } from "./changes";
+import type { Senders } from "./entries";
+import { sendText } from "./send-text";
 
 const postWrites = () => loadCode(() => import("@/sdk/posts/post-writes"));
 
@@ -19,21 +20,6 @@ const showPost = (client: QueryClient, published: PostRecord): void => {
   for (const { tab, topic } of published.parentId ? [] : feedsOf(published)) {
     const queryKey = postKeys.feed(tab, topic);
     if (!isListed(client, queryKey, published.id)) void client.invalidateQueries({ queryKey });
-  }
-};
-
-const sendDeletion = async (client: QueryClient, owner: string, { post }: WaitingDeletion): Promise<SendResult> => {
-  try {
-    await (await postWrites()).deletePost({ ...post, authorId: post.userId });
-    removeWaiting(owner, post.id);
-    afterDelete(client, post);
-    return { what: "deletion", end: "sent" };
-  } catch (error) {
-    if (isRetryable(error)) throw error;
-    removeWaiting(owner, post.id);
-    void client.invalidateQueries({ queryKey: postKeys.lists });
-    void client.invalidateQueries({ queryKey: postKeys.details });
-    return { what: "deletion", end: "failed", reason: errorText(error) };
   }
 };
 
@@ -55,7 +41,8 @@ export const senders: Senders = {
       const row = await (await postWrites()).createPost(entry.post);
       return { row, show: () => showPost(client, row) };
     }),
-  deletion: sendDeletion,
+  edit: sendChange,
+  deletion: sendChange,
   message: (client, owner, entry) =>
     sendText(owner, entry, async () => (await communityWrites()).writeMessage(client, entry.message)),
   thread: (client, owner, entry) =>

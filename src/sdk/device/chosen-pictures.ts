@@ -6,7 +6,7 @@ import { picturesOnDevice, type Written } from "@/lib/device-database";
 import { removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { listDrafts } from "@/sdk/device/drafts";
-import { listWaiting, textOf, type Waiting } from "@/sdk/device/outbox";
+import { isText, listWaiting, textOf, type Waiting } from "@/sdk/device/outbox";
 
 const keyOf = (owner: string, id: string): string => `${owner} ${id}`;
 
@@ -51,8 +51,7 @@ export const copyPictures = async (owner: string, pictures: readonly Picture[]):
   return copies;
 };
 
-const waitingPictures = (entry: Waiting): readonly Picture[] =>
-  entry.kind === "files" || entry.kind === "deletion" ? [] : textOf(entry).pictures;
+const waitingPictures = (entry: Waiting): readonly Picture[] => (isText(entry) ? textOf(entry).pictures : []);
 
 /** Of drafts that were deleted, and of a visit that ended midway. */
 export const forgetLeftPictures = async (owner: string): Promise<void> => {

@@ -65,6 +65,9 @@ export const listDrafts = (owner: string): StoredDraft[] =>
     .map(([key, { documentId, fields }]) => ({ key, documentId, fields }))
     .toReversed();
 
+/** Of a text that is published. */
+export const editDraftKeyOf = (textId: string): string => `edit:${textId}`;
+
 export const removeDraft = (owner: string, key: string): void => put(owner, key, undefined);
 
 export const onDraftsChange = (owner: string, listener: () => void): (() => void) =>

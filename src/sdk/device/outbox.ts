@@ -1,4 +1,4 @@
-// What waits to be sent: posts, deletions, messages, threads and the deletion of files. queries/writing sends it.
+// What waits to be sent: posts, messages, threads, edits, deletions, and the deletion of files. queries/writing sends it.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { app } from "@/config/app";
@@ -8,9 +8,11 @@ import {
   newSharedThreadSchema,
   pictureTargetSchema,
   textTarget,
+  textTargetSchema,
   type TextTarget,
 } from "@/domain/new-message";
 import { newPostSchema } from "@/domain/post";
+import { postEditSchema } from "@/domain/post-edit";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { isObjectId, uniqueId } from "@/lib/object-id";
 
@@ -26,9 +28,28 @@ const postSchema = z.object({
   isBegun: z.optional(z.boolean()),
 });
 
+/** It has an id of its own, because a text may be edited again before it is sent. */
+const editSchema = z.object({
+  kind: z.literal("edit"),
+  edit: z.object({
+    id: z.string(),
+    textId: z.string(),
+    /** Absent for a post. */
+    target: z.exactOptional(textTargetSchema),
+    /** Those of a thread or message are its words and its warning. */
+    changes: postEditSchema,
+  }),
+  refusal: z.literal(""),
+});
+
 const deletionSchema = z.object({
   kind: z.literal("deletion"),
-  post: z.pick(newPostSchema, { id: true, userId: true, parentId: true, article: true, pictures: true }),
+  /** Named after posts, the first that could be deleted. */
+  post: z.extend(z.pick(newPostSchema, { id: true, userId: true, parentId: true, article: true, pictures: true }), {
+    /** Absent for a post. */
+    target: z.exactOptional(textTargetSchema),
+    rootId: z.exactOptional(z.string()),
+  }),
   refusal: z.literal(""),
 });
 
@@ -65,9 +86,10 @@ const filesSchema = z.object({
   refusal: z.literal(""),
 });
 
-const entrySchema = z.union([postSchema, deletionSchema, messageSchema, threadSchema, filesSchema]);
+const entrySchema = z.union([postSchema, editSchema, deletionSchema, messageSchema, threadSchema, filesSchema]);
 
 export type WaitingPost = z.infer<typeof postSchema>;
+export type WaitingEdit = z.infer<typeof editSchema>;
 export type WaitingDeletion = z.infer<typeof deletionSchema>;
 export type WaitingMessage = z.infer<typeof messageSchema>;
 export type WaitingThread = z.infer<typeof threadSchema>;
@@ -75,8 +97,13 @@ export type WaitingFiles = z.infer<typeof filesSchema>;
 /** What was written in a form that is a draft before. */
 export type WaitingDraft = WaitingPost | WaitingThread;
 export type WaitingText = WaitingDraft | WaitingMessage;
-export type Waiting = WaitingText | WaitingDeletion | WaitingFiles;
+/** Of a text that is published. */
+export type WaitingChange = WaitingEdit | WaitingDeletion;
+export type Waiting = WaitingText | WaitingChange | WaitingFiles;
 export type Files = Omit<WaitingFiles["files"], "id">;
+
+export const isText = (entry: Waiting): entry is WaitingText =>
+  entry.kind === "post" || entry.kind === "message" || entry.kind === "thread";
 
 export const textOf = (entry: WaitingText) => {
   if (entry.kind === "post") return entry.post;
@@ -84,8 +111,9 @@ export const textOf = (entry: WaitingText) => {
 };
 
 export const waitingId = (entry: Waiting): string => {
+  if (isText(entry)) return textOf(entry).id;
   if (entry.kind === "files") return entry.files.id;
-  return entry.kind === "deletion" ? entry.post.id : textOf(entry).id;
+  return entry.kind === "edit" ? entry.edit.id : entry.post.id;
 };
 
 const otherFormSchema = z.object({
@@ -120,17 +148,21 @@ const stored = (owner: string): unknown[] => {
 export const listWaiting = (owner: string): Waiting[] =>
   stored(owner).flatMap((entry) => entrySchema.safeParse(entry).data ?? fromOtherForm(owner, entry));
 
+/** What is written later waits behind it. */
+export const isInTheWay = (entry: Waiting): boolean => entry.kind !== "files" && entry.refusal === "";
+
 const withId = z.object({ id: z.string() });
 const withIdSchema = z.object({
   post: z.optional(withId),
   message: z.optional(withId),
   thread: z.optional(withId),
+  edit: z.optional(withId),
   files: z.optional(withId),
 });
 
 const idOf = (entry: unknown): string | undefined => {
   const { data } = withIdSchema.safeParse(entry);
-  return (data?.post ?? data?.message ?? data?.thread ?? data?.files)?.id;
+  return (data?.post ?? data?.message ?? data?.thread ?? data?.edit ?? data?.files)?.id;
 };
 
 /** Keeps unknown entries for other versions. */
@@ -173,7 +205,7 @@ const targetOf = (entry: WaitingText): TextTarget | null => {
 /** What the server may have of an entry that is not confirmed. */
 export const filesOf = (entry: Waiting): Files | null => {
   if (entry.kind === "files") return entry.files;
-  if (entry.kind === "deletion" || !entry.isBegun) return null;
+  if (!isText(entry) || !entry.isBegun) return null;
   const { id, userId, pictures } = textOf(entry);
   return { textId: id, place: targetOf(entry), authorId: userId, pictures: pictures.map((picture) => picture.id) };
 };

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { ArrowUp, Check, Reply, X, type LucideIcon } from "lucide-react";
+import { ArrowUp, Reply, X, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useComposerPictures, type ComposerPictures } from "@/components/pictures/use-composer-pictures";
@@ -38,7 +37,7 @@ const nearby = 100;
 /** A touch keyboard has no Shift. */
 const isByFinger = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
-interface Fields {
+export interface Fields {
   content: string;
   warning: string;
 }
@@ -60,7 +59,7 @@ interface BoxProps {
   onSend: (fields: Fields) => Promise<unknown>;
 }
 
-const Box = (props: BoxProps) => {
+export const Box = (props: BoxProps) => {
   const { content, warning: before, icon, label, above, needsNoWords, pictures, within, onEnd, onType, onSend } = props;
   const schema = needsNoWords ? wordsBesidePicturesSchema : communityTextFieldsSchema;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { content, warning: before } });
@@ -208,33 +207,3 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
     />
   );
 };
-
-interface EditBoxProps {
-  message: ShownMessage;
-  onEnd: () => void;
-  onSave: (fields: Fields) => Promise<unknown>;
-}
-
-export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => (
-  <Box
-    content={message.content}
-    warning={message.warning}
-    icon={Check}
-    label={t`Save`}
-    above={{
-      words: (
-        <p className="text-small font-strong text-accent-text">
-          <Trans>Edit your message</Trans>
-        </p>
-      ),
-      endLabel: t`Cancel editing`,
-      key: message.id,
-    }}
-    needsNoWords={message.pictures.length > 0}
-    onEnd={onEnd}
-    onSend={async (fields) => {
-      if (fields.content !== message.content || fields.warning !== message.warning) await onSave(fields);
-      onEnd();
-    }}
-  />
-);

@@ -16,8 +16,9 @@ import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/sho
 import { newsOf, readingChat, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/members/session";
 import { Announcer } from "./announcer";
-import { ChatComposer, EditBox } from "./chat-composer";
+import { ChatComposer } from "./chat-composer";
 import { ChatList } from "./chat-list";
+import { EditBox } from "./edit-box";
 import { MessageRow, type MessageHandlers } from "./message-row";
 import { mostMessages, useLinked } from "./use-linked";
 

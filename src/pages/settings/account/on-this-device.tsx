@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   post: msg`Post`,
   quote: msg`Post that quotes another`,
   reply: msg`Reply`,
-  edit: msg`Change of a post`,
+  edit: msg`Edited text`,
   thread: msg`Thread in a community`,
   "thread-reply": msg`Reply in a community`,
   chat: msg`Message in a chat`,
@@ -72,7 +72,8 @@ const Row = ({ text, about, onDelete }: RowProps) => {
 };
 
 const waitingRow = (entry: QueueEntry): Pick<RowProps, "text" | "about"> => {
-  if (entry.kind === "deletion") return { text: "", about: t`Deletion of a post, waiting to be sent` };
+  if (entry.kind === "deletion") return { text: "", about: t`Deletion, waiting to be sent` };
+  if (entry.kind === "edit") return { text: entry.edit.changes.content, about: t`Edited text, waiting to be sent` };
   const { refusal } = entry;
   const { content: text, parentId } = textOf(entry);
   if (entry.kind === "message")

@@ -1,0 +1,123 @@
+// How an edit or a deletion of a published text is sent. It is tried at once if nothing else waits: its writer is looking,
+// and is told what it failed at. Without a network, or behind what waits, it becomes an entry of the queue, which sends it
+// in its turn. What an edit is refused for then goes back to its form, as a draft.
+import { onlineManager, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { writePictures } from "@/domain/picture";
+import { errorKind, errorText, isRetryable } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
+import { postKeys, sharedCommunityKeys } from "@/queries/keys";
+import { useSessionUserId } from "@/queries/members/session";
+import { editDraftKeyOf, hasDraft, returnToDraft } from "@/sdk/device/drafts";
+import {
+  isInTheWay,
+  listWaiting,
+  putWaiting,
+  removeWaiting,
+  waitingId,
+  type WaitingChange,
+  type WaitingDeletion,
+  type WaitingEdit,
+} from "@/sdk/device/outbox";
+import type { SendResult } from "./entries";
+
+const postWrites = () =>
+  loadCode(async () => {
+    const { deletePost, updatePost } = await import("@/sdk/posts/post-writes");
+    const { afterDelete, showEdited } = await import("@/queries/posts/changes");
+    return { deletePost, updatePost, afterDelete, showEdited };
+  });
+
+const communityWrites = () => loadCode(() => import("@/queries/communities/sending"));
+
+const sendEdit = async (client: QueryClient, { edit }: WaitingEdit): Promise<void> => {
+  const { textId, target, changes } = edit;
+  if (target) return (await communityWrites()).editText(client, textId, target, changes);
+  const { updatePost, showEdited } = await postWrites();
+  return showEdited(client, await updatePost(textId, changes));
+};
+
+const sendDeletion = async (client: QueryClient, { post }: WaitingDeletion): Promise<void> => {
+  if (post.target) return (await communityWrites()).deleteText(client, post, post.target);
+  const { deletePost, afterDelete } = await postWrites();
+  await deletePost({ ...post, authorId: post.userId });
+  return afterDelete(client, post);
+};
+
+const send = (client: QueryClient, entry: WaitingChange): Promise<void> =>
+  entry.kind === "edit" ? sendEdit(client, entry) : sendDeletion(client, entry);
+
+/** The screen shows what the server did not do. */
+const showServers = (client: QueryClient, { target }: WaitingEdit["edit"] | WaitingDeletion["post"]): void => {
+  const stale = target
+    ? [
+        sharedCommunityKeys.chat(target.community.id),
+        sharedCommunityKeys.threads(target.community.id),
+        sharedCommunityKeys.allReplies,
+      ]
+    : [postKeys.lists, postKeys.details];
+  for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+};
+
+/** A draft of a later edit stays. */
+const returnToForm = (owner: string, { id, textId, changes }: WaitingEdit["edit"], refusal: string): void => {
+  const { pictures, content, article = "", warning = "" } = changes;
+  const draftKey = editDraftKeyOf(textId);
+  if (hasDraft(owner, draftKey)) return;
+  returnToDraft(owner, draftKey, id, {
+    content,
+    article,
+    warning,
+    refusal,
+    ...(pictures && { pictures: writePictures(pictures) || "[]" }),
+  });
+};
+
+/** In its turn. @throws a failure that says nothing about the entry, which goes on waiting */
+export const sendChange = async (client: QueryClient, owner: string, entry: WaitingChange): Promise<SendResult> => {
+  const what = entry.kind === "deletion" && entry.post.target ? "text-deletion" : entry.kind;
+  try {
+    await send(client, entry);
+    removeWaiting(owner, waitingId(entry));
+    return { what, end: "sent" };
+  } catch (error) {
+    if (isRetryable(error)) throw error;
+    const reason = errorText(error);
+    if (entry.kind === "edit") returnToForm(owner, entry.edit, reason);
+    removeWaiting(owner, waitingId(entry));
+    showServers(client, entry.kind === "edit" ? entry.edit : entry.post);
+    return { what, end: entry.kind === "edit" ? "refused" : "failed", reason };
+  }
+};
+
+interface Change<Text> {
+  entryOf: (text: Text) => WaitingChange;
+  /** Shows the text as it will be. */
+  showWaiting: (client: QueryClient, text: Text) => void;
+  /** What is said if it waits without a network. */
+  waits: string;
+  success?: string;
+}
+
+/** The result says how it ended: `left` to the queue where others are before it. An error is for its form. */
+export const useSendChange = <Text>({ entryOf, showWaiting, waits, success }: Change<Text>) => {
+  const client = useQueryClient();
+  const owner = useSessionUserId();
+  return useMutation({
+    mutationFn: async (text: Text): Promise<"sent" | "waits" | "left"> => {
+      const entry = entryOf(text);
+      const isBehind = listWaiting(owner).some(isInTheWay);
+      try {
+        if (!isBehind) {
+          await send(client, entry);
+          return "sent";
+        }
+      } catch (error) {
+        if (errorKind(error) !== "offline") throw error;
+      }
+      putWaiting(owner, entry);
+      showWaiting(client, text);
+      return isBehind && onlineManager.isOnline() ? "left" : "waits";
+    },
+    meta: { waits, ...(success !== undefined && { success }) },
+  });
+};
