@@ -5,6 +5,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newPostSchema } from "@/domain/post";
+import { wait } from "@/lib/wait";
 import { openDraft } from "@/sdk/device/drafts";
 import { putWaiting } from "@/sdk/device/outbox";
 import { backend } from "../support/backend";
@@ -50,6 +51,15 @@ const postsOf = async (table = "posts"): Promise<string[]> => {
   );
   const { documents } = (await answer.json()) as { documents: { content: string }[] };
   return documents.map(({ content: words }) => words);
+};
+
+/** As after a gap: the server still answers what it had. */
+const askAgain = async (): Promise<void> => {
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  backend.forgetRequests();
+  backend.cutRealtime();
+  await waitFor(() => expect(backend.requests("GET", /posts\/documents/)).not.toHaveLength(0), { timeout: 5000 });
+  await wait(100);
 };
 
 /** Writes a post without a network. */
@@ -284,6 +294,8 @@ describe("A reply and a deletion without a network", () => {
     expect(await screen.findByText("The post will be deleted when you’re back online")).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Never mind")).toBeNull());
     expect(await postsOf()).toEqual(["Never mind"]);
+    await askAgain();
+    expect(screen.queryByText("Never mind")).toBeNull();
     findNetwork();
     await waitFor(async () => expect(await postsOf()).toEqual([]));
     expect(await screen.findByText("Post deleted")).toBeVisible();
@@ -314,6 +326,8 @@ describe("Changes of what is published, without a network", () => {
     await editPost();
     expect(await screen.findByText("After")).toBeVisible();
     expect(await postsOf()).toEqual(["Before"]);
+    await askAgain();
+    expect(screen.getByText("After")).toBeVisible();
     findNetwork();
     expect(await screen.findByText("Changes saved")).toBeVisible();
     expect(await postsOf()).toEqual(["After"]);

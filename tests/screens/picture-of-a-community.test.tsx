@@ -237,9 +237,9 @@ describe("An owner", () => {
     const dialog = await edit(user);
     await choose(user, "Choose picture");
     await choose(user, "Choose cover");
-    const [first, second] = await within(dialog).findAllByLabelText(
-      "Describe this picture for people who can’t see it",
-    );
+    const descriptions = () => within(dialog).getAllByLabelText("Describe this picture for people who can’t see it");
+    await waitFor(() => expect(descriptions()).toHaveLength(2));
+    const [first, second] = descriptions();
     await user.type(first as HTMLElement, "A lamp in the dark");
     await user.type(second as HTMLElement, "The canal at night");
     await save(user, dialog);

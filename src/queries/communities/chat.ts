@@ -3,6 +3,7 @@ import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList } from "@/queries/paged-list";
+import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { listMessages } from "@/sdk/communities/messages";
 
 export const chat = (community: CommunityRef) =>
@@ -12,5 +13,5 @@ export const chat = (community: CommunityRef) =>
       client,
       page.rows.map(({ userId }) => userId),
     );
-    return page;
+    return { ...page, rows: withWaitingChanges(page.rows) };
   });

@@ -13,6 +13,7 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { useMuted } from "@/queries/members/muted";
 import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList } from "@/queries/paged-list";
+import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { readPages } from "@/sdk/base/collect";
 import { listRepliesTogether, listThreadReplies, listThreads, listThreadsByIds } from "@/sdk/communities/threads";
 
@@ -29,7 +30,7 @@ const replies = (community: CommunityRef, rootId: string) =>
         client,
         rows.map(({ userId }) => userId),
       );
-      return rows;
+      return withWaitingChanges(rows);
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -50,7 +51,7 @@ const withReplies = async (
     threads.map(({ userId }) => userId),
   );
   for (const id of ids) {
-    const ofThread = all.filter(({ rootId }) => rootId === id);
+    const ofThread = withWaitingChanges(all.filter(({ rootId }) => rootId === id));
     if (isAll) client.setQueryData(replies(community, id).queryKey, ofThread);
     else client.setQueryData(known(community.id, id), ofThread.length);
   }
@@ -60,7 +61,7 @@ const threads = (community: CommunityRef) =>
   pagedList<SharedThread>(sharedCommunityKeys.threads(community.id), async (client, request) => {
     const page = await listThreads(community, { ...request, limit: perPage });
     await withReplies(client, community, page.rows);
-    return page;
+    return { ...page, rows: withWaitingChanges(page.rows) };
   });
 
 export interface Seeing {

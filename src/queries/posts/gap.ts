@@ -6,6 +6,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Feed, FeedTab, PostRecord } from "@/domain/post";
 import { stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
+import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { storedSession } from "@/sdk/account/stored-session";
 import { isWaiting } from "@/sdk/device/outbox";
 import { listFeed, listPostsByIds } from "@/sdk/posts/posts";
@@ -55,14 +56,15 @@ export const refreshFeed = async (
       return;
     }
   }
+  const records = withWaitingChanges(page.records);
   showNew(
     client,
-    page.records.filter(({ createdAt }) => createdAt > newest),
+    records.filter(({ createdAt }) => createdAt > newest),
   );
   if (isFollowed) return;
   // Others of the same moment may stand on the next page.
   const again = listed.filter(({ createdAt }) => createdAt > oldest).map(({ id }) => id);
-  showRecords(client, again, page.records);
+  showRecords(client, again, records);
 };
 
 const onScreen = (client: QueryClient, queryKey: QueryKey) =>
@@ -73,7 +75,7 @@ const refreshCards = async (client: QueryClient): Promise<void> => {
   const ids = onScreen(client, postKeys.allNumbers).map(({ queryKey }) => (queryKey.at(-1) as { id: string }).id);
   if (ids.length === 0) return;
   const records = await listPostsByIds(ids);
-  if (records.length > 0) showRecords(client, ids, records);
+  if (records.length > 0) showRecords(client, ids, withWaitingChanges(records));
 };
 
 /** New posts for every feed on the screen, and new replies. */

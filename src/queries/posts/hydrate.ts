@@ -14,6 +14,7 @@ import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
+import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts/posts";
 import { bookmarkOf } from "./bookmark-of";
 import { appendPost, changeListsForGood, findPost, prependToFeeds } from "./cache";
@@ -53,7 +54,7 @@ export const hydratePosts = async (client: QueryClient, records: readonly PostRe
   prefetchCards(client, records);
   const around = distinct(records.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]));
   const related = await loadPosts(client, around, records);
-  return records.map((record) => {
+  const posts = records.map((record) => {
     const parent = related.get(record.parentId);
     return {
       ...record,
@@ -61,6 +62,7 @@ export const hydratePosts = async (client: QueryClient, records: readonly PostRe
       ...(record.quotedPostId && { quoted: related.get(record.quotedPostId) ?? null }),
     };
   });
+  return withWaitingChanges(posts);
 };
 
 export const hydratePage = async (client: QueryClient, { records, ...page }: RecordPage): Promise<PostPage> => ({
