@@ -14,6 +14,7 @@ import { askForFeed } from "@/sdk/account/ask-for-feed";
 import { getSessionUser } from "@/sdk/account/session";
 import { call, toAppError } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
+import { findProfileAt } from "@/sdk/people/own-profile";
 
 const closeSession = async (): Promise<void> => {
   try {
@@ -23,26 +24,27 @@ const closeSession = async (): Promise<void> => {
   }
 };
 
-/** Closes a session that the browser forgot (decision 37). */
-const openSession = async (email: string, password: string): Promise<void> => {
-  const open = async (): Promise<void> => {
+/** Closes a session that the browser forgot (decision 37). Returns the account's id. */
+const openSession = async (email: string, password: string): Promise<string> => {
+  const open = async (): Promise<string> => {
     const askedAt = Date.now();
-    const { $createdAt } = await call(() => account.createEmailPasswordSession({ email, password }));
+    const { $createdAt, userId } = await call(() => account.createEmailPasswordSession({ email, password }));
     learnServerTime(askedAt, $createdAt);
+    return userId;
   };
   try {
-    await open();
+    return await open();
   } catch (error) {
     if (errorKind(error) !== "taken") throw error;
     await closeSession();
-    await open();
+    return open();
   }
 };
 
 /** Right after a login, `signed-out` means that the browser refused the cookie. @throws AppError `no-storage` */
-const enteredUser = async (username?: string): Promise<SessionUser> => {
+const enteredUser = async (...args: Parameters<typeof getSessionUser>): Promise<SessionUser> => {
   try {
-    return await getSessionUser(username);
+    return await getSessionUser(...args);
   } catch (error) {
     throw errorKind(error) === "signed-out" ? new AppError("no-storage", "", { cause: error }) : error;
   }
@@ -50,9 +52,9 @@ const enteredUser = async (username?: string): Promise<SessionUser> => {
 
 /** (sign-in-8) @throws AppError `invalid`, with the server's message, for wrong credentials; `no-storage` */
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
-  await openSession(email, password);
+  const userId = await openSession(email, password);
   const offerFeed = askForFeed();
-  const user = await enteredUser();
+  const user = await enteredUser("", findProfileAt(userId, userId));
   offerFeed(user.id);
   return user;
 };

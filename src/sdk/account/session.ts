@@ -1,6 +1,6 @@
 import { limits } from "@/domain/limits";
 import { moderatorLabel } from "@/domain/moderation";
-import type { SessionUser } from "@/domain/user";
+import type { SessionUser, User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import {
   activitySeenIn,
@@ -18,8 +18,10 @@ import { account } from "@/sdk/base/client";
 import { openProfile } from "@/sdk/people/own-profile";
 import { hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
 
-/** Creates a missing profile. @throws AppError `signed-out` */
-export const getSessionUser = async (username = ""): Promise<SessionUser> => {
+/** Creates a missing profile. `asked` is where it usually is. @throws AppError `signed-out` */
+export const getSessionUser = async (username = "", asked?: Promise<User | null>): Promise<SessionUser> => {
+  // The account's failure says more.
+  asked?.catch(() => undefined);
   const { $id, email, emailVerification, name, prefs, labels } = await call(() => account.get());
   notePreferences(prefs);
   // A login does not fail for them: what this device remembers holds until the next answer.
@@ -42,6 +44,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     name: shown,
     profileId: profileIdIn(prefs) ?? $id,
     isNew: username !== "",
+    ...(asked && { asked }),
   });
   if (isReplaced) setNotice("profile-replaced");
   noteProfileRead($id);

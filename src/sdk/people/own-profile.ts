@@ -8,7 +8,7 @@ import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { listUsersByIds, ownProfiles, profiles } from "@/sdk/people/users";
 
-const findProfileAt = async (documentId: string, accountId: string): Promise<User | null> => {
+export const findProfileAt = async (documentId: string, accountId: string): Promise<User | null> => {
   const { rows } = await profiles.list([Query.equal("$id", [documentId]), Query.limit(1)]);
   return ownProfiles(rows).find(({ id }) => id === accountId) ?? null;
 };
@@ -26,6 +26,8 @@ interface Account {
   /** The end of the profile's id. */
   profileId: string;
   isNew: boolean;
+  /** What is at the account's own id. */
+  asked?: Promise<User | null>;
 }
 
 /** Creates it if missing. `isReplaced`: a stranger took its place. */
@@ -34,8 +36,9 @@ export const openProfile = async ({
   name,
   profileId,
   isNew,
+  asked,
 }: Account): Promise<{ user: User; isReplaced: boolean }> => {
-  const existing = await findProfileAt(profileId, id);
+  const existing = await (profileId === id && asked ? asked : findProfileAt(profileId, id));
   if (existing) return { user: existing, isReplaced: false };
   // An ended session sees no profiles either.
   if (!isNew) await call(() => account.get());
