@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, editableRecordOf, textAttribute } from "./document";
 import { picturesAttribute } from "./picture";
 import { type CommunityRef, isReadByAll } from "./shared-community";
 import { warningAttribute } from "./warning";
-
-const creationTakes = 1000;
 
 const textDocument = z.extend(documentSchema, {
   $permissions: z.array(z.string()),
@@ -18,27 +16,23 @@ const textDocument = z.extend(documentSchema, {
   warning: warningAttribute,
 });
 
-const recordOf = ({ $id, $createdAt, $updatedAt, $permissions, ...fields }: z.infer<typeof textDocument>) => ({
-  id: $id,
-  createdAt: $createdAt,
-  updatedAt: $updatedAt,
-  isEdited: Date.parse($updatedAt) - Date.parse($createdAt) > creationTakes,
+const textOf = ({ $permissions, ...row }: z.infer<typeof textDocument>) => ({
+  ...editableRecordOf(row),
   /** Only a member of the team could have written it. */
   isOfTeam: !isReadByAll($permissions),
-  ...fields,
 });
 
 /**
  * `parentId` and `parentUserId`: the message answered and its author, or ''. Times are ISO 8601.
  */
-export const messageSchema = z.pipe(textDocument, z.transform(recordOf));
+export const messageSchema = z.pipe(textDocument, z.transform(textOf));
 
 export type Message = z.infer<typeof messageSchema>;
 
 /** A thread has '' for `parentId` and `rootId`. */
 export const sharedThreadSchema = z.pipe(
   z.extend(textDocument, { rootId: textAttribute }),
-  z.transform(({ rootId, ...row }) => ({ ...recordOf(row), rootId })),
+  z.transform(({ rootId, ...row }) => ({ ...textOf(row), rootId })),
 );
 
 export type SharedThread = z.infer<typeof sharedThreadSchema>;

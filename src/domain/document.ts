@@ -12,6 +12,21 @@ export const documentSchema = z.object({
   $updatedAt: z.iso.datetime({ offset: true }),
 });
 
+/** Times are ISO 8601. */
+export const recordOf = <Row extends z.infer<typeof documentSchema>>({ $id, $createdAt, $updatedAt, ...row }: Row) => ({
+  id: $id,
+  createdAt: $createdAt,
+  updatedAt: $updatedAt,
+  ...row,
+});
+
+const creationTakesMs = 1000;
+
+export const editableRecordOf = <Row extends z.infer<typeof documentSchema>>(row: Row) => ({
+  ...recordOf(row),
+  isEdited: Date.parse(row.$updatedAt) - Date.parse(row.$createdAt) > creationTakesMs,
+});
+
 export const ownRowSchema = z.pipe(
   z.looseObject({ $id: z.string(), $createdAt: z.string() }),
   z.transform((row) => ({

@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, recordOf, textAttribute } from "./document";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 
 /** `followerId` follows `userId`. */
 export const followingSchema = z.pipe(
   z.extend(documentSchema, { userId: textAttribute, followerId: textAttribute }),
-  z.transform(({ $id, $createdAt, userId, followerId }) => ({
-    id: $id,
-    createdAt: $createdAt,
-    userId,
-    followerId,
-  })),
+  z.transform((row) => recordOf(row)),
 );
 
 export type Following = z.infer<typeof followingSchema>;

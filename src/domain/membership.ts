@@ -1,6 +1,6 @@
 // Members of public communities have a row each; private ones have only a team.
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, recordOf, textAttribute } from "./document";
 import { limits } from "./limits";
 import { idList, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
 import { oneLine } from "./text";
@@ -8,17 +8,10 @@ import { shownName } from "./user";
 
 export const membershipSchema = z.pipe(
   z.extend(documentSchema, { communityId: textAttribute, userId: textAttribute }),
-  z.transform(({ $id, $createdAt, communityId, userId }) => ({
-    id: $id,
-    createdAt: $createdAt,
-    communityId,
-    userId,
-  })),
+  z.transform((row) => recordOf(row)),
 );
 
 export type Membership = z.infer<typeof membershipSchema>;
-
-const isRole = (role: string): role is TeamRole => teamRoles.some((each) => each === role);
 
 /** `userId` is '' if the server hides it. */
 export const teamMemberSchema = z.pipe(
@@ -36,7 +29,6 @@ export const teamMemberSchema = z.pipe(
     teamId,
     userId,
     role: teamRoles.find((role) => roles.includes(role)) ?? "member",
-    roles: roles.filter(isRole),
     isInvited: !confirm,
     invitedAt: invited,
     joinedAt: joined,
@@ -86,11 +78,7 @@ export const readMarkSchema = z.pipe(
     threadsAt: textAttribute,
     chatAt: textAttribute,
   }),
-  z.transform(({ $id, $createdAt, ...fields }) => ({
-    id: $id,
-    createdAt: $createdAt,
-    ...fields,
-  })),
+  z.transform((row) => recordOf(row)),
 );
 
 export type ReadMark = z.infer<typeof readMarkSchema>;
@@ -98,12 +86,7 @@ export type ReadMark = z.infer<typeof readMarkSchema>;
 /** It counts only under the id that its community names. */
 export const hiddenListSchema = z.pipe(
   z.extend(documentSchema, { communityId: textAttribute, teamId: textAttribute, subjectIds: idList }),
-  z.transform(({ $id, communityId, teamId, subjectIds }) => ({
-    id: $id,
-    communityId,
-    subjectIds,
-    teamId,
-  })),
+  z.transform((row) => recordOf(row)),
 );
 
 export type HiddenList = z.infer<typeof hiddenListSchema>;

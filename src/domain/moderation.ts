@@ -1,6 +1,6 @@
 // What moderators did. Only they can write these rows (sdk/base/authentic.ts).
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, recordOf, textAttribute } from "./document";
 
 /** The account's label. */
 export const moderatorLabel = "moderator";
@@ -29,12 +29,7 @@ export const moderationSchema = z.pipe(
     moderatorId: textAttribute,
     endedBy: textAttribute,
   }),
-  z.transform(({ $id, $createdAt, $updatedAt, ...row }) => ({
-    id: $id,
-    createdAt: $createdAt,
-    updatedAt: $updatedAt,
-    ...row,
-  })),
+  z.transform((row) => recordOf(row)),
 );
 
 /** `until`: the newest report that it settles (ISO 8601 or ''). `endedBy`: who undid it, or '' while it is in force. */

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, editableRecordOf, textAttribute } from "./document";
 import { pictureSchema, picturesAttribute, writePictures } from "./picture";
 // The shapes of a post from a form to the server and back:
 //
@@ -30,21 +30,13 @@ const postDocument = z.extend(documentSchema, {
   warning: warningAttribute,
 });
 
-const creationTakes = 1000;
-
 /**
  * `parentUserId` is the parent's author or ''. Times are ISO 8601. Check `article` and what is said
  * about it (domain/article-face).
  */
 export const postSchema = z.pipe(
   postDocument,
-  z.transform(({ $id, $createdAt, $updatedAt, ...fields }) => ({
-    id: $id,
-    createdAt: $createdAt,
-    updatedAt: $updatedAt,
-    isEdited: Date.parse($updatedAt) - Date.parse($createdAt) > creationTakes,
-    ...fields,
-  })),
+  z.transform((row) => editableRecordOf(row)),
 );
 
 export type PostRecord = z.infer<typeof postSchema>;

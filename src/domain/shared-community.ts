@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, recordOf, textAttribute } from "./document";
 import { limits } from "./limits";
 import { type Picture, picturesAttribute } from "./picture";
 import { characterCount, isBlank } from "./text";
@@ -47,13 +47,7 @@ const communityDocument = z.extend(documentSchema, {
  */
 export const sharedCommunitySchema = z.pipe(
   communityDocument,
-  z.transform(({ $id, $createdAt, $updatedAt, $permissions, ...fields }) => ({
-    id: $id,
-    createdAt: $createdAt,
-    updatedAt: $updatedAt,
-    isPrivate: !isReadByAll($permissions),
-    ...fields,
-  })),
+  z.transform(({ $permissions, ...row }) => ({ ...recordOf(row), isPrivate: !isReadByAll($permissions) })),
 );
 
 export type SharedCommunity = z.infer<typeof sharedCommunitySchema>;

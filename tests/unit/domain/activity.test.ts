@@ -20,6 +20,7 @@ import { postRecord as post } from "../../support/post-records";
 const like = (postId: string, userId: string, rest: Partial<Like> = {}): Like => ({
   id: `${postId}${userId}`,
   createdAt: "2025-01-27T10:00:00.000Z",
+  updatedAt: "2025-01-27T10:00:00.000Z",
   postId,
   userId,
   postUserId: "ada",
@@ -161,6 +162,7 @@ describe("New followers", () => {
   const follows = (rest: Partial<Following> = {}): Following => ({
     id: "1",
     createdAt: "2025-01-27T10:00:00.000Z",
+    updatedAt: "2025-01-27T10:00:00.000Z",
     userId: "ada",
     followerId: "ben",
     ...rest,
