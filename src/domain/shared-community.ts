@@ -71,11 +71,6 @@ export const directoryOrders = ["active", "newest", "name"] as const;
 
 export type DirectoryOrder = (typeof directoryOrders)[number];
 
-export interface SharedCommunityPage {
-  communities: SharedCommunity[];
-  nextCursor: string | null;
-}
-
 /** Both are ISO 8601 or ''. */
 export const laterOf = (one: string, other: string): string =>
   one === "" || Date.parse(other) > Date.parse(one) ? other || one : one;

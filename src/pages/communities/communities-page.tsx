@@ -97,7 +97,7 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
   const me = useSessionUserId();
   const hasEndFailed = useEndFailure(query);
   const shown = useShownCommunities();
-  const rows = shown(query.data?.pages.flatMap((page) => page.communities) ?? []);
+  const rows = shown(query.data?.pages.flatMap((page) => page.rows) ?? []);
   const communities = uniqueBy(rows, ({ id }) => id);
   const count = communities.length;
   const empty = foot ? (

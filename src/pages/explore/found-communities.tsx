@@ -18,7 +18,7 @@ export const FoundCommunities = ({ text, asked, mark }: FoundCommunitiesProps) =
   useFoundCommunities(asked);
   const query = useFoundCommunities(text);
   const shown = useShownCommunities();
-  const communities = shown(query.data?.communities ?? []);
+  const communities = shown(query.data?.rows ?? []);
   const count = communities.length;
   return (
     <FoundSection

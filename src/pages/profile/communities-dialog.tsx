@@ -11,7 +11,7 @@ export const CommunitiesDialog = ({ userId, onClose }: { userId: string; onClose
     <ListDialog
       title={t`Communities`}
       query={useCommunitiesOf(userId)}
-      rowsOf={({ communities }) => shown(communities)}
+      rowsOf={({ rows }) => shown(rows)}
       failed={t`The communities couldn’t be loaded`}
       empty={<EmptyState drawing="community" title={t`No open communities yet.`} />}
       onClose={onClose}

@@ -85,19 +85,15 @@ const postsFor = async (
   page: PageAsked,
   isWanted: (post: PostRecord) => boolean = () => true,
 ) => {
-  const { records, nextCursor } = await listAddressedTo(searchedAs(me), page, (posts, hasMore) => {
+  const { rows, nextCursor } = await listAddressedTo(searchedAs(me), page, (posts, hasMore) => {
     const wanted = posts.filter(isWanted);
     return hasMore ? postsAbout(client, me, wanted) : wanted;
   });
-  return { rows: records, nextCursor };
+  return { rows, nextCursor };
 };
 
-const likesFor = async (client: QueryClient, me: Addressee, page: PageAsked) => {
-  const { likes, nextCursor } = await listLikesFor(me.id, page, (rows, hasMore) =>
-    hasMore ? likesAbout(client, me, rows) : rows,
-  );
-  return { rows: likes, nextCursor };
-};
+const likesFor = (client: QueryClient, me: Addressee, page: PageAsked) =>
+  listLikesFor(me.id, page, (rows, hasMore) => (hasMore ? likesAbout(client, me, rows) : rows));
 
 const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
   listFollowersSince(id, { since, ...page });

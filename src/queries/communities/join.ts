@@ -45,7 +45,7 @@ export interface OpenedInvitation {
 
 /** Only owners invite. */
 const inviterIn = async (teamId: string): Promise<string> => {
-  const { members } = await listTeamMembers(teamId, null);
+  const { rows: members } = await listTeamMembers(teamId, null);
   const owners = members.filter(({ role, isInvited }) => role === "owner" && !isInvited);
   const [owner] = owners;
   if (!owner || owner.userId === "" || owners.length > 1) return "";

@@ -37,7 +37,7 @@ const ofTeam = ({ id, userId, role, isInvited, invitedAt, joinedAt }: TeamMember
 });
 
 const readTeam = async (client: QueryClient, teamId: string, cursor: string | null): Promise<MemberPage> => {
-  const { members, nextCursor } = await listTeamMembers(teamId, cursor);
+  const { rows: members, nextCursor } = await listTeamMembers(teamId, cursor);
   prefetchAuthors(
     client,
     members.map(({ userId }) => userId),
@@ -52,7 +52,7 @@ const readMemberships = async (
 ): Promise<MemberPage> => {
   const { ownerIds, moderatorIds } = community;
   const named = [...ownerIds, ...moderatorIds];
-  const [{ memberships: listed, nextCursor }, staff] = await Promise.all([
+  const [{ rows: listed, nextCursor }, staff] = await Promise.all([
     listMemberships(community.id, cursor),
     cursor === null ? listJoined([community.id], named) : [],
   ]);

@@ -8,11 +8,12 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { DirectoryOrder, SharedCommunity, SharedCommunityPage, TeamRole } from "@/domain/shared-community";
+import type { DirectoryOrder, SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { serverNow } from "@/lib/server-clock";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
+import type { Page } from "@/sdk/base/collection";
 import { createMembership, deleteMembership, listFaces, listMembershipsOf } from "@/sdk/communities/memberships";
 import { deleteReadMark, rememberRead } from "@/sdk/communities/reads";
 import {
@@ -50,12 +51,12 @@ export const useSharedCommunity = (id: string) => useQuery(sharedCommunity(id));
 /** Few, because each row makes requests. */
 const perPage = 12;
 
-const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<SharedCommunityPage>) =>
+const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<Page<SharedCommunity>>) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }): Promise<SharedCommunityPage> => load(pageParam),
+    queryFn: ({ pageParam }): Promise<Page<SharedCommunity>> => load(pageParam),
     initialPageParam: null as string | null,
-    getNextPageParam: (page: SharedCommunityPage) => page.nextCursor,
+    getNextPageParam: (page: Page<SharedCommunity>) => page.nextCursor,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
@@ -81,10 +82,10 @@ export const useFoundCommunities = (text: string) =>
 export const useCommunitiesOf = (userId: string) =>
   useInfiniteQuery(
     paged(sharedCommunityKeys.joinedBy(userId), async (cursor) => {
-      const { memberships, nextCursor } = await listMembershipsOf(userId, cursor);
-      const communities = await listCommunitiesByIds(memberships.map(({ communityId }) => communityId));
-      const inOrder = memberships.flatMap(({ communityId }) => communities.find(({ id }) => id === communityId) ?? []);
-      return { communities: inOrder.filter(({ isPrivate }) => !isPrivate), nextCursor };
+      const { rows, ...page } = await listMembershipsOf(userId, cursor);
+      const communities = await listCommunitiesByIds(rows.map(({ communityId }) => communityId));
+      const inOrder = rows.flatMap(({ communityId }) => communities.find(({ id }) => id === communityId) ?? []);
+      return { ...page, rows: inOrder.filter(({ isPrivate }) => !isPrivate) };
     }),
   );
 
@@ -127,7 +128,7 @@ export const useFaces = (community: SharedCommunity, isWanted: boolean) => {
     queryFn: async (): Promise<string[]> => {
       if (!isPrivate) return listFaces(id);
       // Some may only be invited.
-      const { members } = await listTeamMembers(teamId, null, 2 * mostFaces);
+      const { rows: members } = await listTeamMembers(teamId, null, 2 * mostFaces);
       return members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId || []));
     },
     enabled: isWanted,

@@ -22,7 +22,7 @@ const most = 5;
 /** Of the first hundred of a private community. */
 const firstMembers = async ({ id, teamId, isPrivate }: CommunityRef, userIds: readonly string[]) =>
   isPrivate
-    ? (await listTeamMembers(teamId, null)).members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId))
+    ? (await listTeamMembers(teamId, null)).rows.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId))
     : (await listJoined([id], userIds)).map(({ userId }) => userId);
 
 const suggest = async (

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
 import { gatherPrivateRows, roomOf } from "@/queries/members/private-room";
 import { knownRoom, useSessionUserId } from "@/queries/members/session";
@@ -11,12 +12,12 @@ import {
   listFewBookmarks,
 } from "@/sdk/posts/bookmarks";
 import { listLikesBy } from "@/sdk/posts/likes";
-import { listPostsByIds, type RecordPage } from "@/sdk/posts/posts";
+import { listPostsByIds } from "@/sdk/posts/posts";
 import { bookmarkOf } from "./bookmark-of";
 import { storedPosts } from "./queries";
 
 /** Without deleted ones. */
-const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records"]> => {
+const postsInOrder = async (ids: readonly string[]): Promise<PostRecord[]> => {
   const distinct = [...new Set(ids)];
   const byId = new Map((await listPostsByIds(distinct)).map((post) => [post.id, post]));
   return distinct.flatMap((id) => byId.get(id) ?? []);
@@ -33,17 +34,17 @@ const listFirst = async (client: QueryClient): ReturnType<typeof listBookmarks> 
 const bookmarkQueries = {
   posts: () =>
     storedPosts(postKeys.bookmarked, async (cursor, client) => {
-      const { bookmarks, nextCursor, total } = await (cursor === null
+      const { rows, ...page } = await (cursor === null
         ? listFirst(client)
         : listBookmarks(await knownRoom(client), cursor));
-      for (const { postId } of bookmarks) client.setQueryData(bookmarkOf(postId).queryKey, true);
-      return { records: await postsInOrder(bookmarks.map(({ postId }) => postId)), nextCursor, total };
+      for (const { postId } of rows) client.setQueryData(bookmarkOf(postId).queryKey, true);
+      return { ...page, rows: await postsInOrder(rows.map(({ postId }) => postId)) };
     }),
 
   likedPosts: (userId: string) =>
     storedPosts(postKeys.liked(userId), async (cursor) => {
-      const { likes, nextCursor, total } = await listLikesBy(userId, cursor);
-      return { records: await postsInOrder(likes.map(({ postId }) => postId)), nextCursor, total };
+      const { rows, ...page } = await listLikesBy(userId, cursor);
+      return { ...page, rows: await postsInOrder(rows.map(({ postId }) => postId)) };
     }),
 };
 

@@ -153,7 +153,7 @@ const asReply = (record: PostRecord): Post => ({
 
 const repliesTo = (parentId: string) =>
   postList(postKeys.replies(parentId), async (cursor, client) => {
-    const { records, ...page } = await listReplies([parentId], { cursor });
+    const { rows: records, ...page } = await listReplies([parentId], { cursor });
     prefetchCards(client, records);
     return { ...page, posts: records.filter(({ id }) => id !== parentId).map(asReply) };
   });

@@ -30,7 +30,7 @@ const loadPage = async (client: QueryClient, topic: string, cursor: string | nul
   for (let looks = 1; looks < mostLooks && records.length === 0 && next; looks += 1)
     ({ records, next } = await load(next, longPage));
   const nextCursor = next && JSON.stringify(next);
-  return hydratePage(client, { records, nextCursor, total: records.length });
+  return hydratePage(client, { rows: records, nextCursor, total: records.length });
 };
 
 const followedPosts = (topic: string) =>

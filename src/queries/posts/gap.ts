@@ -44,10 +44,10 @@ export const refreshFeed = async (
   if (!list) return;
   const page = await listFeed(feed, { cursor: null });
   // Nothing at all means that the session has ended.
-  if (page.records.length === 0) return;
+  if (page.rows.length === 0) return;
   const listed = list.pages.flatMap(({ posts }) => posts);
   const newest = listed[0]?.createdAt ?? "";
-  const oldest = page.nextCursor === null ? "" : (page.records.at(-1)?.createdAt ?? "");
+  const oldest = page.nextCursor === null ? "" : (page.rows.at(-1)?.createdAt ?? "");
   const isFollowed = queryKey[2] !== postKeys.feeds[2];
   if (isStart && !stateOf(client).isTouched) {
     const hydrated = await hydratePage(client, page);
@@ -56,7 +56,7 @@ export const refreshFeed = async (
       return;
     }
   }
-  const records = withWaitingChanges(page.records);
+  const records = withWaitingChanges(page.rows);
   showNew(
     client,
     records.filter(({ createdAt }) => createdAt > newest),

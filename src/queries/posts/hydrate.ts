@@ -15,7 +15,8 @@ import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
-import { listPostsByIds, type RecordPage } from "@/sdk/posts/posts";
+import type { Page } from "@/sdk/base/collection";
+import { listPostsByIds } from "@/sdk/posts/posts";
 import { bookmarkOf } from "./bookmark-of";
 import { appendPost, changeListsForGood, findPost, prependToFeeds } from "./cache";
 import { likedOf, startNumbers } from "./numbers";
@@ -65,9 +66,9 @@ export const hydratePosts = async (client: QueryClient, records: readonly PostRe
   return withWaitingChanges(posts);
 };
 
-export const hydratePage = async (client: QueryClient, { records, ...page }: RecordPage): Promise<PostPage> => ({
+export const hydratePage = async (client: QueryClient, { rows, ...page }: Page<PostRecord>): Promise<PostPage> => ({
   ...page,
-  posts: await hydratePosts(client, records),
+  posts: await hydratePosts(client, rows),
 });
 
 export const showOwnPost = (client: QueryClient, record: PostRecord): void => {

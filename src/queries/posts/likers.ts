@@ -8,8 +8,8 @@ const likers = (postId: string) =>
   infiniteQueryOptions({
     queryKey: likeKeys.likers(postId),
     queryFn: async ({ client, pageParam }): Promise<{ members: Author[]; nextCursor: string | null }> => {
-      const { likes, nextCursor } = await listLikesOf(postId, pageParam);
-      const ids = likes.map(({ userId }) => userId);
+      const { rows, nextCursor } = await listLikesOf(postId, pageParam);
+      const ids = rows.map(({ userId }) => userId);
       await loadAuthors(client, ids);
       return { members: ids.flatMap((id) => findAuthor(client, id) ?? []), nextCursor };
     },

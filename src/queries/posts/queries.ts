@@ -6,10 +6,11 @@ import {
   type UseInfiniteQueryResult,
   useQuery,
 } from "@tanstack/react-query";
-import type { FeedTab, PostPage, ProfileTab } from "@/domain/post";
+import type { FeedTab, PostPage, PostRecord, ProfileTab } from "@/domain/post";
 import { withRetries } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
-import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts/posts";
+import type { Page } from "@/sdk/base/collection";
+import { countPostsByUser, listByArticle, listByUser, listFeed } from "@/sdk/posts/posts";
 import type { PostList } from "./cache";
 import { hydratePage } from "./hydrate";
 
@@ -32,7 +33,7 @@ export const postList = (queryKey: readonly unknown[], load: Load) =>
 
 export const storedPosts = (
   queryKey: readonly unknown[],
-  load: (cursor: string | null, client: QueryClient) => Promise<RecordPage>,
+  load: (cursor: string | null, client: QueryClient) => Promise<Page<PostRecord>>,
 ) => postList(queryKey, async (cursor, client) => hydratePage(client, await load(cursor, client)));
 
 /*

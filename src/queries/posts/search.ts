@@ -3,7 +3,8 @@ import { type QueryClient, useInfiniteQuery, useIsFetching } from "@tanstack/rea
 import type { PostPage, PostRecord } from "@/domain/post";
 import { hasTag, mergeSearchResults, searchedTag, searchWords } from "@/domain/search";
 import { postKeys, sharedCommunityKeys, userKeys } from "@/queries/keys";
-import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts/posts";
+import type { Page } from "@/sdk/base/collection";
+import { searchFields, searchPosts } from "@/sdk/posts/posts";
 import { hydratePosts } from "./hydrate";
 import { postList } from "./queries";
 
@@ -16,7 +17,7 @@ interface SearchCursor {
   held: PostRecord[];
 }
 
-const nothing: Pick<RecordPage, "records" | "nextCursor"> = { records: [], nextCursor: null };
+const nothing: Pick<Page<PostRecord>, "rows" | "nextCursor"> = { rows: [], nextCursor: null };
 
 const searchNext = async (field: (typeof searchFields)[number], texts: readonly string[], next: Next) =>
   next === null || texts.length === 0 ? nothing : searchPosts(field, texts, next ?? null);
@@ -31,12 +32,12 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
     ...searchFields.map((field, index) => searchNext(field, isAnyWanted ? [any] : [], from.any[index])),
   ]);
   const anyNext = isAnyWanted ? pages.map(({ nextCursor }) => nextCursor) : from.any;
-  const merged = mergeSearchResults([from.held, ...pages.map(({ records }) => records)]);
-  const reach = pages.flatMap(({ nextCursor, records }) => (nextCursor ? (records.at(-1)?.createdAt ?? []) : []));
+  const merged = mergeSearchResults([from.held, ...pages.map(({ rows }) => rows)]);
+  const reach = pages.flatMap(({ nextCursor, rows }) => (nextCursor ? (rows.at(-1)?.createdAt ?? []) : []));
   const isReached = ({ createdAt }: PostRecord): boolean =>
     best.nextCursor === null && reach.every((oldest) => createdAt >= oldest);
   const held = merged.filter((record) => !isReached(record));
-  const first = best.records;
+  const first = best.rows;
   const rest = merged.filter((record) => isReached(record) && !first.some(({ id }) => id === record.id));
   const goesOn = [best.nextCursor, ...anyNext].some((next) => next !== null && next !== undefined);
   const next: SearchCursor = { all: best.nextCursor, any: anyNext, held };
@@ -52,7 +53,7 @@ const tagPage = async (client: QueryClient, tag: string, cursor: string | null):
   const { any, all } = searchWords(tag);
   // A word with a joiner in it is quoted already.
   const texts = all.length > 0 ? all : [`"${any.replaceAll('"', "")}"`];
-  const { records, nextCursor, total } = await searchPosts("content", texts, cursor);
+  const { rows: records, nextCursor, total } = await searchPosts("content", texts, cursor);
   const tagged = records.filter(({ content }) => hasTag(content, tag));
   const isAll = cursor === null && nextCursor === null;
   return { posts: await hydratePosts(client, tagged), nextCursor, total: isAll ? tagged.length : total };

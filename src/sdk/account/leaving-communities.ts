@@ -40,7 +40,7 @@ const ownMembershipIn = async (
 ): Promise<OwnMembership | undefined> => {
   const own = await findTeamMember(team.id, userId);
   if (!own) return undefined;
-  const { members } = await listTeamMembers(team.id, null);
+  const { rows: members } = await listTeamMembers(team.id, null);
   return {
     teamId: team.id,
     // A team may name another one's community.

@@ -9,7 +9,7 @@ import { uniqueBy } from "@/lib/unique-by";
 import { ownSecret } from "@/sdk/account/account-preferences";
 import { writtenIn } from "@/sdk/base/authentic";
 import { perRequest } from "@/sdk/base/collect";
-import { table } from "@/sdk/base/collection";
+import { type Page, table } from "@/sdk/base/collection";
 
 const memberships = table("memberships", membershipSchema);
 
@@ -39,18 +39,12 @@ const listOwn = async (communityId: string, userId: string): Promise<Membership[
   return (await memberships.page(filters, { cursor: null, limit: perRequest, order: oldestFirst })).rows;
 };
 
-interface MembershipPage {
-  memberships: Membership[];
-  nextCursor: string | null;
-  total: number;
-}
-
 const ofCommunities = (ids: readonly string[]): string => Query.equal("communityId", [...ids]);
 
 /** Newest first. `total` may include forged rows. */
-export const listMemberships = async (communityId: string, cursor: string | null): Promise<MembershipPage> => {
+export const listMemberships = async (communityId: string, cursor: string | null): Promise<Page<Membership>> => {
   const { rows, ...page } = await memberships.page([ofCommunities([communityId])], { cursor, limit: limits.page });
-  return { memberships: withoutRepeats(rows), ...page };
+  return { rows: withoutRepeats(rows), ...page };
 };
 
 /** The server's total, which may include forged rows. */
@@ -68,9 +62,9 @@ export const listFaces = async (communityId: string): Promise<string[]> => {
 };
 
 /** Public communities that a member claims to have joined, newest first. */
-export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
+export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<Page<Membership>> => {
   const { rows, ...page } = await memberships.page([Query.equal("userId", [userId])], { cursor, limit: limits.page });
-  return { memberships: withoutRepeats(rows), ...page };
+  return { rows: withoutRepeats(rows), ...page };
 };
 
 /** The first owner, if they joined. */

@@ -7,7 +7,6 @@ import {
   type DirectoryOrder,
   type NewSharedCommunity,
   type SharedCommunity,
-  type SharedCommunityPage,
   sharedCommunitySchema,
   type TeamRole,
 } from "@/domain/shared-community";
@@ -15,7 +14,7 @@ import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { communityOf, hiddenListOf } from "@/sdk/base/authentic";
-import { newestFirst, table, type PageRequest } from "@/sdk/base/collection";
+import { newestFirst, type Page, table, type PageRequest } from "@/sdk/base/collection";
 import {
   createTeam,
   emptyTeam,
@@ -37,25 +36,23 @@ const orders: Readonly<Record<DirectoryOrder, string>> = {
 };
 
 /** `active` is as owners last saw it. */
-export const listPublicCommunities = async (
+export const listPublicCommunities = (
   { cursor, limit = limits.page }: PageRequest,
   order: DirectoryOrder = "active",
-): Promise<SharedCommunityPage> => {
+): Promise<Page<SharedCommunity>> => {
   const page = { cursor, limit, order: orders[order] };
-  const { rows, nextCursor } = await communities.page([Query.equal("access", ["public"])], page, (all) =>
+  return communities.page([Query.equal("access", ["public"])], page, (all) =>
     all.filter(({ isPrivate }) => !isPrivate),
   );
-  return { communities: rows, nextCursor };
 };
 
 /** Includes the viewer's private ones. */
-export const searchCommunities = async (
+export const searchCommunities = (
   words: string,
   { cursor, limit = limits.page }: PageRequest,
-): Promise<SharedCommunityPage> => {
+): Promise<Page<SharedCommunity>> => {
   const isFound = Query.or([Query.search("name", words), Query.search("description", words)]);
-  const { rows, nextCursor } = await communities.page([isFound], { cursor, limit, order: lastActiveFirst });
-  return { communities: rows, nextCursor };
+  return communities.page([isFound], { cursor, limit, order: lastActiveFirst });
 };
 
 /** Unordered, without those that are gone or hidden. */

@@ -14,6 +14,7 @@ import { AppError, errorKind } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { teams } from "@/sdk/base/client";
 import { mostOnScreen, perRequest, readAll } from "@/sdk/base/collect";
+import type { Page } from "@/sdk/base/collection";
 import { checkId, parseAll, write } from "@/sdk/base/documents";
 
 const teamAt = (teamId: string): { teamId: string } => {
@@ -97,12 +98,6 @@ export const asOutsiderOf = async (
     ? new AppError("forbidden", "", { cause: error })
     : error;
 
-interface TeamMemberPage {
-  members: TeamMember[];
-  nextCursor: string | null;
-  total: number;
-}
-
 const listMembers = async (teamId: string, queries: string[]) => {
   const answer = await call(() => teams.listMemberships({ ...teamAt(teamId), queries }));
   const { memberships, total } = parse(membersSchema, answer);
@@ -114,10 +109,10 @@ export const listTeamMembers = async (
   teamId: string,
   cursor: string | null,
   limit = perRequest,
-): Promise<TeamMemberPage> => {
+): Promise<Page<TeamMember>> => {
   const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
   const { members, sent, total } = await listMembers(teamId, [Query.limit(limit), ...after]);
-  return { members, nextCursor: sent === limit ? (members.at(-1)?.id ?? null) : null, total };
+  return { rows: members, nextCursor: sent === limit ? (members.at(-1)?.id ?? null) : null, total };
 };
 
 /** Works on servers that hide ids in lists. Null for outsiders. */
@@ -169,7 +164,7 @@ export const acceptInvitation = async ({ teamId, membershipId, userId, secret }:
 export const isLastOwner = async (teamId: string, membershipId: string): Promise<boolean> => {
   const isOther = ({ id }: TeamMember): boolean => id !== membershipId;
   const owners = await readAll(async (cursor) => {
-    const { members, nextCursor } = await listTeamMembers(teamId, cursor);
+    const { rows: members, nextCursor } = await listTeamMembers(teamId, cursor);
     const rows = members.filter(({ role, isInvited }) => role === "owner" && !isInvited);
     return { rows, nextCursor: rows.some(isOther) ? null : nextCursor };
   });
@@ -214,7 +209,7 @@ export const emptyTeam = async (
   if (!own) return;
   // A removed member cannot be a cursor.
   for (let tellings = 0; tellings < mostTellings; tellings += 1) {
-    const { members } = await listTeamMembers(teamId, null, batchSize);
+    const { rows: members } = await listTeamMembers(teamId, null, batchSize);
     const others = members.filter(({ id }) => id !== own.id);
     await notify(others);
     for (const { id } of others) await awaitDeletion(write(() => teams.deleteMembership(membershipAt(teamId, id))));

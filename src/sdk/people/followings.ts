@@ -8,7 +8,7 @@ import { uniqueBy } from "@/lib/unique-by";
 import { readFollowed, rememberFollowed } from "@/sdk/account/account-preferences";
 import { ownedBy } from "@/sdk/base/authentic";
 import { perRequest, readPages } from "@/sdk/base/collect";
-import { newestFirst, table } from "@/sdk/base/collection";
+import { newestFirst, type Page, table } from "@/sdk/base/collection";
 
 const followings = table("followings", followingSchema);
 
@@ -70,23 +70,17 @@ const columnOf = (side: FollowSide) => (side === "followers" ? "userId" : "follo
 export const memberOn = (side: FollowSide, { userId, followerId }: Following): string =>
   side === "followers" ? followerId : userId;
 
-export interface FollowingPage {
-  rows: Following[];
-  nextCursor: string | null;
-  total: number;
-}
-
 export const listFollowings = (
   side: FollowSide,
   userId: string,
   { cursor, limit = limits.page }: { cursor: string | null; limit?: number },
-): Promise<FollowingPage> => followings.page([Query.equal(columnOf(side), [userId])], { cursor, limit });
+): Promise<Page<Following>> => followings.page([Query.equal(columnOf(side), [userId])], { cursor, limit });
 
 /** Newest first. `since` is ISO 8601. */
 export const listFollowersSince = (
   userId: string,
   { cursor, since, limit }: { cursor: string | null; since: string; limit: number },
-): Promise<FollowingPage> => {
+): Promise<Page<Following>> => {
   const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
   const filters = [Query.equal("userId", [userId]), ...newer];
   return followings.page(filters, { cursor, limit }, (rows) => uniqueBy(rows, ({ followerId }) => followerId));

@@ -4,27 +4,19 @@ import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { privateTo } from "@/sdk/base/authentic";
 import { perRequest } from "@/sdk/base/collect";
-import { table } from "@/sdk/base/collection";
+import { type Page, table } from "@/sdk/base/collection";
 import { idInRoom, inRoom } from "@/sdk/base/private-rows";
 
 const bookmarks = table("bookmarks", bookmarkSchema);
 
-interface BookmarkPage {
-  bookmarks: Bookmark[];
-  nextCursor: string | null;
-  total: number;
-}
-
-export const listBookmarks = async (room: string, cursor: string | null): Promise<BookmarkPage> => {
-  const { rows, ...page } = await bookmarks.page(inRoom(room), { cursor, limit: limits.page });
-  return { bookmarks: rows, ...page };
-};
+export const listBookmarks = (room: string, cursor: string | null): Promise<Page<Bookmark>> =>
+  bookmarks.page(inRoom(room), { cursor, limit: limits.page });
 
 /** Null if one request is not enough, or rows lie outside the room. */
-export const listFewBookmarks = async (room: string): Promise<BookmarkPage | null> => {
-  const { rows, ...page } = await bookmarks.page([], { cursor: null, limit: limits.page });
-  const isPlain = rows.length === page.total && rows.every((row) => row.id.startsWith(room));
-  return isPlain ? { bookmarks: rows, ...page } : null;
+export const listFewBookmarks = async (room: string): Promise<Page<Bookmark> | null> => {
+  const page = await bookmarks.page([], { cursor: null, limit: limits.page });
+  const isPlain = page.rows.length === page.total && page.rows.every((row) => row.id.startsWith(room));
+  return isPlain ? page : null;
 };
 
 /** Older ones or another device's (flood-1). */

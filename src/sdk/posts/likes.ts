@@ -6,7 +6,7 @@ import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
 import { ownedBy } from "@/sdk/base/authentic";
 import { type Keep, perRequest } from "@/sdk/base/collect";
-import { newestFirst, table } from "@/sdk/base/collection";
+import { newestFirst, type Page, table } from "@/sdk/base/collection";
 
 const likes = table("likes", likeSchema);
 
@@ -75,30 +75,18 @@ export const deleteLike = async (postId: string, userId: string): Promise<void> 
 export const listNewestLikes = async (): Promise<Like[]> =>
   (await likes.list([newestFirst, Query.limit(perRequest)])).rows;
 
-export interface LikePage {
-  likes: Like[];
-  nextCursor: string | null;
-  total: number;
-}
+export const listLikesOf = (postId: string, cursor: string | null): Promise<Page<Like>> =>
+  likes.page([Query.equal("postId", [postId])], { cursor, limit: limits.page });
 
-const page = async (filter: string, cursor: string | null): Promise<LikePage> => {
-  const { rows, ...rest } = await likes.page([filter], { cursor, limit: limits.page });
-  return { likes: rows, ...rest };
-};
-
-export const listLikesOf = (postId: string, cursor: string | null): Promise<LikePage> =>
-  page(Query.equal("postId", [postId]), cursor);
-
-export const listLikesBy = (userId: string, cursor: string | null): Promise<LikePage> =>
-  page(Query.equal("userId", [userId]), cursor);
+export const listLikesBy = (userId: string, cursor: string | null): Promise<Page<Like>> =>
+  likes.page([Query.equal("userId", [userId])], { cursor, limit: limits.page });
 
 /** Rows only claim to be for this member's posts: `keep` those that are. */
-export const listLikesFor = async (
+export const listLikesFor = (
   userId: string,
   { since = "", ...asked }: { cursor: string | null; since?: string; limit: number },
   keep?: Keep<Like>,
-): Promise<LikePage> => {
+): Promise<Page<Like>> => {
   const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
-  const { rows, ...rest } = await likes.page([Query.equal("postUserId", [userId]), ...newer], asked, keep);
-  return { likes: rows, ...rest };
+  return likes.page([Query.equal("postUserId", [userId]), ...newer], asked, keep);
 };

@@ -3,27 +3,18 @@ import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
 import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domain/post";
 import type { Keep } from "@/sdk/base/collect";
-import { newestFirst, table, type PageRequest } from "@/sdk/base/collection";
+import { newestFirst, type Page, table, type PageRequest } from "@/sdk/base/collection";
 
 export const posts = table("posts", postSchema);
 
-export interface RecordPage {
-  records: PostRecord[];
-  nextCursor: string | null;
-  total: number;
-}
-
 const oldestFirst = Query.orderAsc("$createdAt");
 
-const listPage = async (
+const listPage = (
   filters: readonly string[],
   { cursor, limit = limits.page }: PageRequest,
   order = newestFirst,
   keep?: Keep<PostRecord>,
-): Promise<RecordPage> => {
-  const { rows, ...page } = await posts.page(filters, { cursor, limit, order }, keep);
-  return { records: rows, ...page };
-};
+): Promise<Page<PostRecord>> => posts.page(filters, { cursor, limit, order }, keep);
 
 const topLevel = Query.equal("parentId", [""]);
 const hasArticle = Query.notEqual("article", "");
@@ -34,7 +25,7 @@ const hasPictures = Query.notEqual("pictures", "");
 export const listFeed = (
   { tab, topic }: Feed,
   { since = "", ...page }: PageRequest & { since?: string },
-): Promise<RecordPage> => {
+): Promise<Page<PostRecord>> => {
   const filters = [
     topLevel,
     ...(tab === "news" ? [hasArticle] : []),
@@ -44,19 +35,19 @@ export const listFeed = (
   return listPage(filters, page);
 };
 
-export const listReplies = (parentIds: readonly string[], page: PageRequest): Promise<RecordPage> =>
+export const listReplies = (parentIds: readonly string[], page: PageRequest): Promise<Page<PostRecord>> =>
   listPage([Query.equal("parentId", [...parentIds])], page, oldestFirst);
 
 /** The first ones below all of these posts, oldest first. */
 export const listAnswers = async (parentIds: readonly string[]): Promise<PostRecord[]> =>
-  parentIds.length === 0 ? [] : (await listReplies(parentIds, { cursor: null, limit: limits.answers })).records;
+  parentIds.length === 0 ? [] : (await listReplies(parentIds, { cursor: null, limit: limits.answers })).rows;
 
 /** Newest first. */
 export const listByUser = async (
   userId: string,
   tab: ProfileTab,
   { cursor }: Pick<PageRequest, "cursor">,
-): Promise<RecordPage> => {
+): Promise<Page<PostRecord>> => {
   const filter = {
     posts: topLevel,
     replies: Query.notEqual("parentId", ""),
@@ -66,7 +57,7 @@ export const listByUser = async (
   return listPage([Query.equal("userId", [userId]), filter], { cursor });
 };
 
-export const listByArticle = (article: string, page: PageRequest): Promise<RecordPage> =>
+export const listByArticle = (article: string, page: PageRequest): Promise<Page<PostRecord>> =>
   listPage([Query.equal("article", [article])], page);
 
 /** `until` is ISO 8601, or '' for now. Complete down to `reach`, or to the end if it is ''. */
@@ -88,7 +79,7 @@ export const listByMembers = async (
 };
 
 export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
-  (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
+  (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).rows;
 
 /** `words` is the search for their handle, or ''. */
 interface Addressee {
@@ -101,7 +92,7 @@ export const listAddressedTo = (
   { id, words }: Addressee,
   { since = "", ...page }: PageRequest & { since?: string },
   keep?: Keep<PostRecord>,
-): Promise<RecordPage> => {
+): Promise<Page<PostRecord>> => {
   const isFor = [
     Query.equal("quotedUserId", [id]),
     Query.equal("parentUserId", [id]),
@@ -114,7 +105,7 @@ export const listAddressedTo = (
 export const listLatestReplies = async (parentIds: readonly string[]): Promise<PostRecord[]> =>
   parentIds.length === 0
     ? []
-    : (await listPage([Query.equal("parentId", [...parentIds])], { cursor: null, limit: limits.topicPosts })).records;
+    : (await listPage([Query.equal("parentId", [...parentIds])], { cursor: null, limit: limits.topicPosts })).rows;
 
 export const searchFields = ["content", "topic", "location"] as const;
 
@@ -122,14 +113,14 @@ export const searchPosts = (
   field: (typeof searchFields)[number],
   texts: readonly string[],
   cursor: string | null,
-): Promise<RecordPage> =>
+): Promise<Page<PostRecord>> =>
   listPage(
     texts.map((text) => Query.search(field, text)),
     { cursor, limit: limits.searchPerField },
   );
 
 export const listLatest = async (): Promise<PostRecord[]> =>
-  (await listPage([], { cursor: null, limit: limits.topicPosts })).records;
+  (await listPage([], { cursor: null, limit: limits.topicPosts })).rows;
 
 /** @throws AppError `not-found` */
 export const getPost = (id: string): Promise<PostRecord> => posts.get(id);

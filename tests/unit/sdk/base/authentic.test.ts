@@ -133,8 +133,8 @@ describe("Who was removed, and gave themselves a right before,", () => {
     signIn(me);
     const place = await teamCommunity({ team: { [me.id]: "owner" }, name: "Night walks", isPrivate: false });
     const found = async () => ({
-      listed: (await listPublicCommunities({ cursor: null }))?.communities.length,
-      searched: (await searchCommunities("walks", { cursor: null })).communities.length,
+      listed: (await listPublicCommunities({ cursor: null }))?.rows.length,
+      searched: (await searchCommunities("walks", { cursor: null })).rows.length,
       byId: (await listCommunitiesByIds([place.id])).length,
     });
     expect(await found()).toEqual({ listed: 1, searched: 1, byId: 1 });

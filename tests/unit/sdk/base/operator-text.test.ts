@@ -92,7 +92,7 @@ describe("On the way to the server and back", () => {
     expect(updated.content).toBe(content);
     expect((await getPost("1")).content).toBe(content);
     const feed = await listFeed({ tab: "discover", topic: "" }, { cursor: null });
-    expect(feed.records.map((post) => post.content)).toEqual([content]);
+    expect(feed.rows.map((post) => post.content)).toEqual([content]);
     expect(carriedOut).toEqual([]);
   });
 

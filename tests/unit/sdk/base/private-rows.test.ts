@@ -47,7 +47,7 @@ describe("A room", () => {
     expect(backend.requests("POST"), "with the same rows").toEqual([]);
     expect(await hasStrayBookmarks(made)).toBe(false);
     backend.forgetRequests();
-    expect(await listBookmarks(made, null)).toMatchObject({ bookmarks: [{ postId: "1" }], total: 1 });
+    expect(await listBookmarks(made, null)).toMatchObject({ rows: [{ postId: "1" }], total: 1 });
     expect(await listBookmarkedOf(["1", "p1"], made)).toEqual(new Set(["1"]));
     expect(backend.requests()).toHaveLength(2);
   });
@@ -63,7 +63,7 @@ describe("A room", () => {
     });
     expect(await hasStrayBookmarks(before)).toBe(true);
     const made = await openRoom("ada");
-    expect(await listBookmarks(made, null)).toMatchObject({ bookmarks: [{ postId: "1" }] });
+    expect(await listBookmarks(made, null)).toMatchObject({ rows: [{ postId: "1" }] });
     backend.forgetRequests();
     expect(await hasStrayBookmarks(made)).toBe(false);
     expect(backend.requests().length).toBeLessThanOrEqual(4);
@@ -76,7 +76,7 @@ describe("Bookmarks", () => {
     await createBookmark("1", "ada", room);
     await createBookmark("1", "ada", room);
     expect(backend.requests("POST", bookmarks)).toHaveLength(1);
-    const [row] = (await listBookmarks(room, null)).bookmarks;
+    const [row] = (await listBookmarks(room, null)).rows;
     expect(row?.id).toMatch(/^1234567890123456\d{20}$/);
     privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada", `${room}1`.padEnd(36, "0"));
     await createBookmark("2", "ada", room);
@@ -88,11 +88,11 @@ describe("Bookmarks", () => {
   it("are found at once where all are in one answer, in the room and one’s own", async () => {
     await setUp();
     await createBookmark("1", "ada", room);
-    expect(await listFewBookmarks(room)).toMatchObject({ bookmarks: [{ postId: "1" }], total: 1 });
+    expect(await listFewBookmarks(room)).toMatchObject({ rows: [{ postId: "1" }], total: 1 });
     openRow("bookmarks", { postId: "2", userId: "ada" }, "mallory");
-    expect((await listFewBookmarks(room))?.bookmarks).toHaveLength(1);
+    expect((await listFewBookmarks(room))?.rows).toHaveLength(1);
     privateRow("bookmarks", { postId: "2", userId: "ada" }, "mallory", `${room}2`.padEnd(36, "0"));
-    expect((await listFewBookmarks(room))?.bookmarks).toHaveLength(1);
+    expect((await listFewBookmarks(room))?.rows).toHaveLength(1);
     privateRow("bookmarks", { postId: "3", userId: "ada" }, "ada");
     expect(await listFewBookmarks(room)).toBeNull();
   });
@@ -100,7 +100,7 @@ describe("Bookmarks", () => {
   it("are read by their member alone", async () => {
     await setUp();
     await createBookmark("1", "ada", room);
-    const [row] = (await listBookmarks(room, null)).bookmarks;
+    const [row] = (await listBookmarks(room, null)).rows;
     expect(await rowOf("bookmarks", row?.id ?? "")).toMatchObject({ postId: "1", userId: "ada", $permissions: rights });
   });
 

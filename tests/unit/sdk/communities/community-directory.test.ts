@@ -36,8 +36,8 @@ const draft = {
 
 const rows = /communities\/documents/;
 
-const idsOf = (page: { communities: readonly { id: string }[] } | null): string[] | undefined =>
-  page?.communities.map(({ id }) => id);
+const idsOf = (page: { rows: readonly { id: string }[] } | null): string[] | undefined =>
+  page?.rows.map(({ id }) => id);
 
 describe("A new community", () => {
   const rights = (read: string, ...others: string[]): string[] => [

@@ -131,9 +131,9 @@ it("community-rows-3: 300 forged rows push no message, thread, member or communi
     expect((await listMessages(place, { cursor: null })).rows).toHaveLength(1);
     expect((await listThreads(place, { cursor: null })).rows).toHaveLength(1);
   }
-  expect((await listPublicCommunities({ cursor: null, limit: 12 }))?.communities).toHaveLength(1);
-  expect((await searchCommunities("birds", { cursor: null, limit: 12 })).communities).toHaveLength(1);
-  expect((await listMemberships(river.id, null)).memberships).toHaveLength(1);
+  expect((await listPublicCommunities({ cursor: null, limit: 12 }))?.rows).toHaveLength(1);
+  expect((await searchCommunities("birds", { cursor: null, limit: 12 })).rows).toHaveLength(1);
+  expect((await listMemberships(river.id, null)).rows).toHaveLength(1);
   expect((await listJoined([river.id], [other.id, liar.id])).map(({ userId }) => userId)).toEqual([other.id]);
   // At most four for each list, and for who has joined.
   expect(backend.requests("GET").length).toBeLessThanOrEqual(40);

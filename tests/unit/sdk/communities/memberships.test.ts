@@ -41,7 +41,7 @@ describe("A membership", () => {
     await createMembership(river, "ada");
     await createMembership(river, "ada");
     await createMembership(lake, "ada");
-    const [latest, first] = (await listMembershipsOf("ada", null)).memberships;
+    const [latest, first] = (await listMembershipsOf("ada", null)).rows;
     expect([latest?.communityId, first?.communityId]).toEqual(["2", "1"]);
     expect(first?.id).toMatch(/^\d{36}$/);
     expect(first?.id).not.toBe(latest?.id);
@@ -67,8 +67,8 @@ describe("A membership", () => {
     joined("1", "ada", "ben");
     await deleteMembership("1", "ada");
     expect(backend.requests("DELETE")).toHaveLength(3);
-    expect(memberIds((await listMemberships("1", null)).memberships)).toEqual(["ben"]);
-    expect(memberIds((await listMemberships("2", null)).memberships)).toEqual(["ada"]);
+    expect(memberIds((await listMemberships("1", null)).rows)).toEqual(["ben"]);
+    expect(memberIds((await listMemberships("2", null)).rows)).toEqual(["ada"]);
   });
 });
 
@@ -77,7 +77,7 @@ describe("Members", () => {
     await setUp();
     joined("1", "ada");
     joined("2", "ada", "ben");
-    expect((await listMembershipsOf("ada", null)).memberships).toMatchObject([{ communityId: "1", userId: "ada" }]);
+    expect((await listMembershipsOf("ada", null)).rows).toMatchObject([{ communityId: "1", userId: "ada" }]);
   });
 });
 

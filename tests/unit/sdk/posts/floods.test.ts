@@ -33,7 +33,7 @@ it("flood-9: the first page of a profile has its member’s posts beside 300 tha
   backend.admin.createPost({ id: "1", userId: other.id, content: "Herons" });
   flood("posts", liar.id, { ...post, userId: other.id });
   backend.forgetRequests();
-  const { records } = await listByUser(other.id, "posts", { cursor: null });
+  const { rows: records } = await listByUser(other.id, "posts", { cursor: null });
   expect(records.map(({ id }) => id)).toEqual(["1"]);
   expect(backend.requests("GET").length).toBeLessThanOrEqual(4);
 });
@@ -59,8 +59,8 @@ it("flood-9: the first page of likes and of followers has those that members wro
   flood("likes", liar.id, { postId: "1", userId: me.id, postUserId: other.id });
   flood("followings", liar.id, { userId: other.id, followerId: me.id });
   backend.forgetRequests();
-  expect((await listLikesOf("1", null)).likes).toHaveLength(1);
-  expect((await listLikesBy(me.id, null)).likes).toHaveLength(1);
+  expect((await listLikesOf("1", null)).rows).toHaveLength(1);
+  expect((await listLikesBy(me.id, null)).rows).toHaveLength(1);
   expect((await listFollowings("followers", other.id, { cursor: null })).rows).toHaveLength(1);
   expect((await listFollowings("following", me.id, { cursor: null })).rows).toHaveLength(1);
   expect(backend.requests("GET").length).toBeLessThanOrEqual(16);

@@ -41,8 +41,8 @@ describe("Lists of likes", () => {
     like("1", "cleo", { of: "ada", owner: liar.id });
     like("2", other.id, { of: "cleo" });
     const all = await listLikesFor("ada", { cursor: null, limit: 5 });
-    expect(all).toMatchObject({ likes: [{ postId: "1", userId: "ben" }], nextCursor: null, total: 1 });
+    expect(all).toMatchObject({ rows: [{ postId: "1", userId: "ben" }], nextCursor: null, total: 1 });
     const later = new Date(Date.now() + 60_000).toISOString();
-    expect(await listLikesFor("ada", { cursor: null, since: later, limit: 5 })).toMatchObject({ likes: [], total: 0 });
+    expect(await listLikesFor("ada", { cursor: null, since: later, limit: 5 })).toMatchObject({ rows: [], total: 0 });
   });
 });

@@ -34,7 +34,7 @@ const setUp = async (): Promise<void> => {
   await mallory();
 };
 
-const idsOf = (page: { records: readonly { id: string }[] }): string[] => page.records.map(({ id }) => id);
+const idsOf = (page: { rows: readonly { id: string }[] }): string[] => page.rows.map(({ id }) => id);
 const first = { cursor: null };
 
 describe("Lists of posts", () => {
