@@ -2,7 +2,9 @@
 // that it names.
 import { Query } from "appwrite";
 import { href } from "@/config/paths";
+import type { Written } from "@/domain/muted";
 import { type NoticeKind } from "@/domain/notice-settings";
+import { readPictures } from "@/domain/picture";
 import { parseRichText } from "@/domain/rich-text";
 import { isAuthentic } from "@/sdk/base/authentic";
 import { tables } from "./events.ts";
@@ -47,7 +49,7 @@ export interface Claims {
   each: readonly Claim[];
   /** With what it claims to be written in, or null. */
   community: { id: string; teamId: string; isPrivate: boolean } | null;
-  content: string;
+  written: Written;
   /** What is shown of it. */
   words: string;
   /** Of the team that somebody is invited to. */
@@ -70,7 +72,16 @@ const mentionsIn = (content: string, subject: string): Claim[] => {
 const claim = (kind: NoticeKind, userId: string, about: Claim["about"], subject: string): Claim[] =>
   userId === "" || about?.id === "" ? [] : [{ kind, userId, handle: "", about, subject }];
 
-const none = { community: null, content: "", words: "", teamName: "", subject: "" };
+const writtenIn = (row: Row): Written => ({
+  userId: textIn(row, "userId"),
+  content: textIn(row, "content"),
+  warning: textIn(row, "warning"),
+  articleTitle: textIn(row, "articleTitle"),
+  articleQuote: textIn(row, "articleQuote"),
+  pictures: readPictures(textIn(row, "pictures")),
+});
+
+const none = { community: null, words: "", teamName: "", subject: "" };
 
 const postClaims = (row: Row): Claims => {
   const content = textIn(row, "content");
@@ -83,7 +94,7 @@ const postClaims = (row: Row): Claims => {
       ...claim("quote", textIn(row, "quotedUserId"), { table: "posts", id: quotedId }, `quote ${quotedId}`),
       ...mentionsIn(content, "mentions"),
     ],
-    content,
+    written: writtenIn(row),
     words: textIn(row, "warning") || content,
     url: href.post(textIn(row, "$id")),
   };
@@ -103,7 +114,7 @@ const textClaims = (table: "threads" | "messages", row: Row): Claims => {
     each: [...claim("reply", textIn(row, "parentUserId"), about, subject), ...mentionsIn(content, subject)],
     subject,
     community: { id, teamId, isPrivate: !permissions.includes('read("users")') },
-    content,
+    written: writtenIn(row),
     words: textIn(row, "warning") || content,
     url: href.community(id, { ...(tab && { tab }), text: textIn(row, "$id") }),
   };
@@ -114,13 +125,14 @@ const claimsIn: Record<Table | "invitations", (row: Row) => Claims> = {
   likes: (row) => {
     const id = textIn(row, "postId");
     const each = claim("like", textIn(row, "postUserId"), { table: "posts", id }, `like ${id}`);
-    return { ...none, writer: textIn(row, "userId"), each, url: href.post(id) };
+    return { ...none, writer: textIn(row, "userId"), written: writtenIn(row), each, url: href.post(id) };
   },
   followings: (row) => {
     const writer = textIn(row, "followerId");
     return {
       ...none,
       writer,
+      written: { userId: writer, content: "" },
       each: claim("follow", textIn(row, "userId"), null, "followers"),
       url: href.profile(writer),
     };
@@ -130,6 +142,7 @@ const claimsIn: Record<Table | "invitations", (row: Row) => Claims> = {
   invitations: (row) => ({
     ...none,
     writer: "",
+    written: { userId: "", content: "" },
     each: row["confirm"] === false ? claim("invitation", textIn(row, "userId"), null, "invitations") : [],
     teamName: textIn(row, "teamName"),
     url: href.communities(),

@@ -1,9 +1,9 @@
 // Who is told of a row, on which devices. At most six requests for a row, however large its community is, and one for
 // each member who is told: whether the device's session is still open.
 import { Query } from "appwrite";
+import { isMuted, lasting, mutedBy, type Muted } from "@/domain/muted";
 import { levelOf, noticeSettingsIn, type NoticeSettings } from "@/domain/notice-settings";
 import { type Happening } from "@/domain/notices";
-import { finderOf } from "@/domain/word-list";
 import { isLanguage, type Language } from "@/lib/languages";
 import { claimsOf, proven, type Claim, type Claims, type Event } from "./claims.ts";
 import { membersAmong, nameOfCommunity } from "./community.ts";
@@ -76,18 +76,13 @@ const isLimited = async (ask: Ask, writer: string): Promise<boolean> =>
   ).length > 0;
 
 /** Mutes that builds before kept as rows are not read here: a look at Activity takes them into the preferences. */
-const mutes = ({ prefs }: Row, writer: string): boolean => {
-  const { mutedMembers } = (prefs ?? {}) as Record<string, unknown>;
-  return Array.isArray(mutedMembers) && mutedMembers.includes(writer);
-};
-
-const usesMutedWord = ({ prefs }: Row, content: string, now: string): boolean => {
-  const { mutedWords } = (prefs ?? {}) as Record<string, unknown>;
+const mutedIn = ({ prefs }: Row, userId: string, now: string): Muted => {
+  const { mutedMembers, mutedWords } = (prefs ?? {}) as Record<string, unknown>;
   const words = (Array.isArray(mutedWords) ? (mutedWords as Row[]) : [])
-    .filter((row) => textIn(row, "until") === "" || textIn(row, "until") > now)
-    .map((row) => textIn(row, "word"))
-    .filter((word) => word !== "");
-  return content !== "" && finderOf(words)(content);
+    .map((row) => ({ word: textIn(row, "word"), until: textIn(row, "until") }))
+    .filter(({ word }) => word !== "");
+  const members: unknown[] = Array.isArray(mutedMembers) ? mutedMembers : [];
+  return mutedBy(userId, new Set(members.map(String)), lasting(words, now));
 };
 
 /** What a member is told of a text, by their settings. */
@@ -96,10 +91,13 @@ const wantedOf = (
   { userId, handles }: { userId: string; handles: readonly string[] },
   settings: NoticeSettings,
 ): (Pick<Claim, "subject"> & { kind: Happening["kind"] }) | null => {
-  const mine = each.find((claim) => claim.userId === userId || handles.includes(claim.handle));
-  if (!community) return mine && !settings.off.includes(mine.kind) ? mine : null;
+  const own = each.filter(
+    (claim) => claim.userId === userId || (claim.handle !== "" && handles.includes(claim.handle)),
+  );
+  if (!community) return own.find(({ kind }) => !settings.off.includes(kind)) ?? null;
   const level = levelOf(settings, community.id);
   if (level === "off") return null;
+  const [mine] = own;
   if (mine) return mine;
   return level === "all" ? { kind: "text", subject } : null;
 };
@@ -125,7 +123,7 @@ export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promis
   const subscriptions = await subscriptionsFor(ask, made);
   if (subscriptions.length === 0) return [];
   const claims: Claims = { ...made, each: await proven(ask, made) };
-  const { writer, community, content } = claims;
+  const { writer, community, written } = claims;
   const members = [...new Set(subscriptions.map(({ userId }) => userId))];
   const accounts = await accountsOf(ask, writer === "" ? members : [writer, ...members]);
   const author = accounts.get(writer);
@@ -139,7 +137,7 @@ export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promis
   for (const userId of members) {
     const account = accounts.get(userId);
     if (account?.["status"] !== true || inside?.has(userId) === false) continue;
-    if (mutes(account, writer) || usesMutedWord(account, content, now)) continue;
+    if (isMuted(mutedIn(account, userId, now), written)) continue;
     const own = subscriptions.filter((each) => each.userId === userId).slice(0, mostDevices);
     const settings = noticeSettingsIn(account["prefs"]);
     const wanted = wantedOf(claims, { userId, handles: own.map(({ handle }) => handle) }, settings);

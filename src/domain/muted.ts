@@ -9,7 +9,7 @@ export interface MutedWord {
 }
 
 /** What somebody wrote, with all that shows of it. */
-interface Written {
+export interface Written {
   userId: string;
   content: string;
   warning?: string;

@@ -1,6 +1,7 @@
 // How a notice reads. The page and the sender (notices/) share it.
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { escaped } from "@/lib/i18n";
 import type { Language } from "@/lib/languages";
 import type { NoticeKind } from "./notice-settings";
 
@@ -74,8 +75,9 @@ interface Telling {
 
 export const noticeOf = (
   { kind, subject, name, community, words, url }: Happening,
-  { to, language, count, translate }: Telling,
+  { to, language, count, translate: look }: Telling,
 ): Notice => {
+  const translate = (message: MessageDescriptor): string => look({ ...message, values: escaped(message.values ?? {}) });
   const others = count - 1;
   const body = [cleaned(words, longest.words), others > 0 ? translate(msg`and ${others} more`) : ""];
   return {

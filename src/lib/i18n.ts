@@ -3,7 +3,7 @@ import { i18n as lingui, type MessageDescriptor } from "@lingui/core";
 type Values = NonNullable<MessageDescriptor["values"]>;
 
 /** Lingui reads `\x41` as an escape also where it comes from a value. */
-const escaped = (values: Values): Values =>
+export const escaped = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,

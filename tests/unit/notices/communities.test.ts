@@ -76,6 +76,18 @@ it("notice-1: tells of everything in a community where the member said so, and o
   expect(await told()).toEqual(["ada: ben wrote in Birds"]);
 });
 
+it("notice-1: tells a member without a handle of another’s answer as of any text", async () => {
+  found(false);
+  await world.member("cleo");
+  for (const member of ["ada", "ben", "cleo"]) join(member);
+  world.backend.admin.setPreferences("ada", { notices: { communities: { [id]: "all" } } });
+  const parentId = write("cleo", "A heron");
+  await world.told();
+  world.device("ada", { communities: id, handle: "" });
+  write("ben", "Where?", false, { parentId, parentUserId: "cleo" });
+  expect(await told()).toEqual(["ada: ben wrote in Birds"]);
+});
+
 it("notice-4: tells nobody who left, and of nothing by who never joined", async () => {
   found(false);
   const membership = join("ada");

@@ -113,6 +113,10 @@ describe("notice-4: tells nobody", () => {
     answer("The Kingfisher!");
     await world.told();
     expect(world.pushed).toEqual([]);
+    const parentId = post("ada", "A kingfisher");
+    post("ben", "Look", { parentId, warning: "Kingfishers, one kingfisher" });
+    await world.told();
+    expect(world.pushed).toEqual([]);
     answer("A heron");
     await world.told();
     expect(titles()).toEqual(["ben answered your post"]);
@@ -181,6 +185,23 @@ it("notice-3: takes what turns or hides a text out of it, and cuts it", async ()
   answer(`a\u202Eb\u0007c\n${"d".repeat(140)}`);
   await world.told();
   expect(world.pushed[0]?.notice.body).toMatch(/^a b c d{140}$/);
+});
+
+it("notice-3: shows a name as it is, also one that reads like an escape", async () => {
+  const account = { username: String.raw`\u202eeve`, email: "eve@chorus.example", password: "password" };
+  await world.backend.admin.createMember({ id: "eve", ...account });
+  world.device("ada");
+  answer("Hello", "eve");
+  await world.told();
+  expect(titles()).toEqual([String.raw`\u202eeve answered your post`]);
+});
+
+it("notice-1: tells of a mention in an answer where answers are turned off", async () => {
+  world.backend.admin.setPreferences("ada", { notices: { off: ["reply"] } });
+  world.device("ada");
+  answer("Look, @ada");
+  await world.told();
+  expect(titles()).toEqual(["ben mentioned you"]);
 });
 
 it("notice-3: says who and where alone, where words are turned off", async () => {
