@@ -52,11 +52,13 @@ export const handleCandidates = (username: string, digits: string, count: number
 /** Made from digits (handle-1). */
 export const isNumberedHandle = (handle = ""): boolean => /^member\d{6}$/.test(handle);
 
+export const withoutAt = (text: string): string => text.replace(/^[@＠]/, "");
+
 export const handleFieldsSchema = z.object({
   handle: z.string().check(
     z.trim(),
     z.toLowerCase(),
-    z.overwrite((text) => text.replace(/^[@＠]/, "")),
+    z.overwrite((text) => withoutAt(text)),
     z.regex(whole, {
       error: () =>
         t`Use 3 to 30 characters: a to z, 0 to 9, full stop, hyphen and underscore, with a letter or digit first`,
@@ -70,10 +72,7 @@ const searchedStart = new RegExp(`^${first}${next}{1,${longest - 1}}$`);
 
 /** '' for fewer than two characters. */
 export const searchedHandleStart = (text: string): string => {
-  const start = text
-    .trim()
-    .toLowerCase()
-    .replace(/^[@＠]/, "");
+  const start = withoutAt(text.trim().toLowerCase());
   return searchedStart.test(start) ? start : "";
 };
 

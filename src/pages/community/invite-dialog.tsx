@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
+import { withoutAt } from "@/domain/handle";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorKind, errorText } from "@/lib/errors";
 import { useInvite } from "@/queries/communities/manage";
@@ -64,7 +65,7 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
   const [typed, setTyped] = useState("");
   const invite = useInvite(community);
   const members = useMembers(community).data?.pages.flatMap((page) => page.members) ?? [];
-  const prefix = typed.trim().replace(/^@/, "").toLowerCase();
+  const prefix = withoutAt(typed.trim()).toLowerCase();
   const suggestions = useHandleSuggestions(prefix);
   const stateOf = (userId: string): FoundMemberProps["state"] => {
     const existing = members.find((member) => member.userId === userId);

@@ -6,6 +6,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { SearchField } from "@/components/ui/search-field";
 import { RowsSkeleton } from "@/components/ui/states";
 import { nameOf } from "@/components/users/byline";
+import { withoutAt } from "@/domain/handle";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { lazyPart } from "@/lib/load";
 import { uniqueBy } from "@/lib/unique-by";
@@ -43,7 +44,7 @@ export const MembersTab = ({ community, role }: MembersProps) => {
     return inIt ? { ...member, membershipId: inIt.membershipId, role: inIt.role } : member;
   });
   const typed = search.trim();
-  const words = typed.replace(/^@/, "").toLowerCase();
+  const words = withoutAt(typed).toLowerCase();
   const isFound = ({ userId }: CommunityMember): boolean => {
     const author = authorOf(userId);
     return words === "" || `${author?.username ?? ""} ${author?.handle ?? ""}`.toLowerCase().includes(words);

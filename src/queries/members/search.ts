@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { searchedHandleStart } from "@/domain/handle";
+import { searchedHandleStart, withoutAt } from "@/domain/handle";
 import { searchedNames } from "@/domain/search";
 import type { User } from "@/domain/user";
 import { userKeys } from "@/queries/keys";
@@ -9,7 +9,7 @@ import { listUsersByIds, searchUsers } from "@/sdk/people/users";
 const mostHandles = 10;
 
 const inOrder = (users: readonly User[], text: string): User[] => {
-  const wanted = text.toLowerCase().replace(/^@/, "");
+  const wanted = withoutAt(text.toLowerCase());
   const rank = ({ username, handle }: User): number => (username.toLowerCase() === wanted || handle === wanted ? 0 : 1);
   return users.toSorted((a, b) => rank(a) - rank(b) || a.username.localeCompare(b.username));
 };
