@@ -11,8 +11,8 @@ export interface ActivePerson {
 export interface SharedArticle {
   url: string;
   count: number;
-  /** On one line. */
-  latest: string;
+  /** Its latest post that says something, with the words on one line. */
+  latest: Pick<PostRecord, "id" | "content" | "warning"> | undefined;
 }
 
 /** For Topics and Explore. */
@@ -38,7 +38,9 @@ export const summarizePosts = (posts: readonly PostRecord[], viewerId: string): 
     const url = cleanArticleUrl(post.article);
     if (!url) continue;
     const seen = articles.get(url);
-    articles.set(url, { url, count: (seen?.count ?? 0) + 1, latest: seen?.latest || oneLine(post.content) });
+    const content = oneLine(post.content);
+    const latest = seen?.latest ?? (content === "" ? undefined : { id: post.id, content, warning: post.warning });
+    articles.set(url, { url, count: (seen?.count ?? 0) + 1, latest });
   }
   return {
     topics: rankTopics(posts),

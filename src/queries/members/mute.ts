@@ -6,7 +6,6 @@ import { isListFull, isSameWord, listIsFull } from "@/domain/muted-words";
 import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
-import { topicKeys } from "@/queries/keys";
 import { rememberMutedMembers, rememberMutedWords } from "@/sdk/account/account-preferences";
 import { authQueries, changeSessionUser } from "./session";
 
@@ -100,7 +99,6 @@ export const useMute = () => {
     onSuccess: (mutedMembers) => {
       if (client.isMutating({ mutationKey }) === 1) changeSessionUser(client, { mutedMembers });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: topicKeys.latest }),
     meta: failure(),
   });
 };

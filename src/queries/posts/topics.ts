@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { isMuted } from "@/domain/muted";
+import type { PostRecord } from "@/domain/post";
 import { summarizePosts, type PostsSummary } from "@/domain/posts-summary";
-import type { TopicSummary } from "@/domain/topic";
 import { topicKeys } from "@/queries/keys";
-import { knownMuted } from "@/queries/members/mutes";
+import { useMuted } from "@/queries/members/muted";
+import { useSessionUserId } from "@/queries/members/session";
 import { findAuthor, loadAuthors } from "@/queries/members/users";
-import { storedSession } from "@/sdk/account/stored-session";
 import { listLatest } from "@/sdk/posts/posts";
 
 const topicQueries = {
@@ -13,16 +14,9 @@ const topicQueries = {
   latest: () =>
     queryOptions({
       queryKey: topicKeys.latest,
-      queryFn: async ({ client }) => {
-        const posts = await listLatest();
-        const muted = knownMuted(client);
-        return summarizePosts(
-          posts.filter((post) => !isMuted(muted, post)),
-          storedSession()?.id ?? "",
-        );
-      },
+      queryFn: listLatest,
       staleTime: 60_000,
-      meta: { isEmpty: (data: unknown) => (data as PostsSummary | undefined)?.topics.length === 0 },
+      meta: { isEmpty: (data: unknown) => Array.isArray(data) && data.length === 0 },
     }),
 
   /** Without deleted ones. */
@@ -41,10 +35,26 @@ const topicQueries = {
     }),
 };
 
-const topicsOf = ({ topics }: PostsSummary): readonly TopicSummary[] => topics;
+/** Summed up as it is drawn, because whom and what the viewer doesn't see may change meanwhile. */
+const useSummary = (): ((posts: readonly PostRecord[]) => PostsSummary) => {
+  const muted = useMuted();
+  const me = useSessionUserId();
+  return useCallback(
+    (posts) =>
+      summarizePosts(
+        posts.filter((post) => !isMuted(muted, post)),
+        me,
+      ),
+    [muted, me],
+  );
+};
 
-export const useLately = () => useQuery(topicQueries.latest());
+export const useLately = () => useQuery({ ...topicQueries.latest(), select: useSummary() });
 
-export const usePopularTopics = () => useQuery({ ...topicQueries.latest(), select: topicsOf });
+export const usePopularTopics = () => {
+  const summarize = useSummary();
+  const select = useCallback((posts: readonly PostRecord[]) => summarize(posts).topics, [summarize]);
+  return useQuery({ ...topicQueries.latest(), select });
+};
 
 export const usePeople = (ids: readonly string[]) => useQuery(topicQueries.people(ids));

@@ -30,8 +30,8 @@ describe("What the latest posts say", () => {
       post("ben", { article: "https://river.example/a", content: "Old" }),
       post("ben", { article: "javascript:alert(1)" }),
     ];
-    expect(summarizePosts(posts, "").articles).toEqual([
-      { url: "https://river.example/a", count: 2, latest: "New here" },
+    expect(summarizePosts(posts, "").articles).toMatchObject([
+      { url: "https://river.example/a", count: 2, latest: { content: "New here", warning: "" } },
     ]);
   });
 });
