@@ -56,6 +56,25 @@ describe("A warning", () => {
     expect(await screen.findByRole("button", { name: "A tree" })).toBeVisible();
   });
 
+  it(
+    "warning-2: stands in place of the words under Explore’s articles, and keeps a claim from the article’s page",
+    detail,
+    async () => {
+      const [me, other] = [await ada(), await ben()];
+      const article = "https://river.example/a";
+      const claim = { articleTitle: "The butler did it", articleSource: "River", article };
+      backend.admin.createPost({ userId: other.id, content: "It was the butler", warning: "Spoiler", ...claim });
+      const { unmount } = renderApp("/explore", { as: me });
+      const articles = await screen.findByRole("region", { name: "Articles" });
+      expect(within(articles).getByRole("link")).toHaveAccessibleName(/1 post.*Warning: Spoiler$/);
+      expect(articles).not.toHaveTextContent("butler");
+      unmount();
+      renderApp(`/article/${encodeURIComponent(article)}`, { as: me });
+      expect(await screen.findByRole("link", { name: "Warning: Spoiler" })).toBeVisible();
+      expect(document.body).not.toHaveTextContent("butler");
+    },
+  );
+
   it("warning-2: stands alone in Activity", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });

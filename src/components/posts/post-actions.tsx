@@ -7,6 +7,7 @@ import { copyLink } from "@/components/ui/clipboard";
 import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useRevealed } from "@/components/ui/use-revealed";
 import {
   FollowItem,
   MuteItem,
@@ -20,9 +21,11 @@ import type { Post } from "@/domain/post";
 import { tagsOf } from "@/domain/rich-text";
 import { errorText } from "@/lib/errors";
 import { useAuthor } from "@/queries/members/users";
+import { useIsWarned } from "@/queries/moderation/in-force";
 import { useIsBookmarked } from "@/queries/posts/bookmarks";
 import { useDeletePost } from "@/queries/posts/mutations";
 import { useBookmarkAction } from "./use-bookmark-action";
+import { warningKey } from "./warned";
 
 interface DeletePostDialogProps {
   post: Post;
@@ -81,6 +84,9 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
   const author = useAuthor(post.userId);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
+  const [isRevealed] = useRevealed(warningKey(post.id));
+  const isCovered = useIsWarned()(post) && !isRevealed;
+  const tags = isCovered ? [] : tagsOf(post.content);
   const moderating = useModerating(author, { subjectKind: "post", subjectId: post.id });
   const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: post.userId });
   const url = new URL(href.post(post.id), location.origin).href;
@@ -114,7 +120,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
             {moderating?.item}
             {author && <FollowItem user={author} />}
             {author && <MuteItem user={author} />}
-            {tagsOf(post.content).map((tag) => (
+            {tags.map((tag) => (
               <MuteTagItem key={tag} tag={tag} />
             ))}
             <ReportItem onSelect={() => void report.open()} />

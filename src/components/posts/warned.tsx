@@ -19,6 +19,8 @@ export const WarningSign = () => (
   </>
 );
 
+export const warningKey = (id: string): string => `warning ${id}`;
+
 interface WarnedProps {
   text: { id: string; warning: string; pictures: readonly Picture[] };
   /** Of the words, while they are hidden. */
@@ -32,7 +34,7 @@ interface WarnedProps {
 /** A text stands behind its warning, or a moderator's (warning-2). */
 export const Warned = ({ text: { id, warning: own, pictures }, labelId, to, look, children }: WarnedProps) => {
   const warning = useModeratorsWarning(id) || own;
-  const [isRevealed, reveal] = useRevealed(`warning ${id}`);
+  const [isRevealed, reveal] = useRevealed(warningKey(id));
   if (!warning) return children;
   const words = (
     // Further lines stand below the first one's words.

@@ -23,6 +23,7 @@ import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { useMuted } from "@/queries/members/muted";
+import { useIsWarned } from "@/queries/moderation/in-force";
 import { useKnownStory } from "@/queries/news/news";
 import { type PostListQuery, useArticlePosts } from "@/queries/posts/queries";
 
@@ -225,10 +226,12 @@ const SharedArticle = ({ article }: { article: string }) => {
   const query = useArticlePosts(article);
   const muted = useMuted();
   const pages = query.data?.pages;
-  const face = useMemo(
-    () => agreedFace((pages ?? []).flatMap(({ posts }) => posts.filter((post) => !isMuted(muted, post)))),
-    [pages, muted],
-  );
+  const isWarned = useIsWarned();
+  const face = useMemo(() => {
+    const posts = (pages ?? []).flatMap((page) => page.posts);
+    // What stands behind a warning says nothing here.
+    return agreedFace(posts.filter((post) => !isMuted(muted, post) && !isWarned(post)));
+  }, [pages, muted, isWarned]);
   return (
     <>
       <ArticleHead article={article} known={known} face={query.isLoading ? undefined : face} />

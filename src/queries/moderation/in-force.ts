@@ -1,10 +1,10 @@
 // Limits and warnings of moderators, which everybody's app obeys: asked for with a start, then at most once in ten
 // minutes, kept on the device, and changed by realtime.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { isPublicKind, type Moderation } from "@/domain/moderation";
 import type { SessionUser } from "@/domain/user";
-import { moderationKeys, topicKeys } from "@/queries/keys";
+import { moderationKeys } from "@/queries/keys";
 import { listChanged, listInForce } from "@/sdk/moderation/rows";
 
 const none: readonly Moderation[] = [];
@@ -59,6 +59,12 @@ export const useWarningsBefore = (subjectId: string): readonly Moderation[] =>
 /** What a moderator put before a text, or ''. */
 export const useModeratorsWarning = (subjectId: string): string => useWarningsBefore(subjectId)[0]?.reason ?? "";
 
+/** Whether a text stands behind its writer's or a moderator's warning. */
+export const useIsWarned = (): ((text: { id: string; warning: string }) => boolean) => {
+  const byTarget = sort(useRows());
+  return useCallback(({ id, warning }) => warning !== "" || byTarget.has(`warning ${id}`), [byTarget]);
+};
+
 const nobody: ReadonlySet<string> = new Set();
 
 type Viewer = Pick<SessionUser, "id" | "isModerator">;
@@ -92,5 +98,4 @@ export const showModeration = (client: QueryClient, row: Moderation, isGone = fa
     moderationKeys.log,
     (rows) => rows && (isGone ? without(rows) : withRow(rows, row)),
   );
-  if (row.kind === "limit") void client.invalidateQueries({ queryKey: topicKeys.latest });
 };
