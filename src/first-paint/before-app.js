@@ -45,7 +45,7 @@
   /** Tags and members are set in another weight, which may end a line earlier. */
   const marked = (words) =>
     words
-      .split(/((?<![\p{L}\p{M}\p{N}_])[#@＃＠][\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])/u)
+      .split(/((?<![\p{L}\p{M}\p{N}_])[#@＃＠][\p{L}\p{M}\p{N}\p{Join_Control}_.-]*[\p{L}\p{M}\p{N}_])/u)
       .map((piece, index) => (index % 2 ? element("b", "", piece) : piece));
 
   const cardOf = ({ content, topic }) => {

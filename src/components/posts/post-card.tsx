@@ -50,7 +50,7 @@ const AuthorName = ({ id }: { id: string }) => {
   );
 };
 
-const HiddenAuthor = ({ id }: { id: string }) =>
+export const HiddenAuthor = ({ id }: { id: string }) =>
   useLimitOf(id) ? <Trans>Replied to a post that’s not available</Trans> : <Trans>Replied to someone you muted</Trans>;
 
 interface ReplyLinkProps {

@@ -34,6 +34,13 @@ const AddressLink = ({ piece, mark }: { piece: Extract<TextPiece, { kind: "link"
   );
 };
 
+/** Where no link is drawn: the host is the one that the browser would go to. */
+export const plainPiece = (piece: TextPiece): string => {
+  if (piece.kind !== "link") return piece.text;
+  const { shown, rest } = linkLabel(piece.text, piece.url);
+  return rest ? `${shown}…` : shown;
+};
+
 const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
   if (piece.kind === "link") return <AddressLink piece={piece} mark={mark} />;
   const words = mark(piece.text);

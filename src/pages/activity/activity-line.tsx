@@ -4,7 +4,7 @@ import { AtSign, Heart, MessageCircle, Quote, UserPlus, type LucideIcon } from "
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { SmallPicture } from "@/components/pictures/small-picture";
-import { useRichText } from "@/components/posts/rich-text";
+import { plainPiece, useRichText } from "@/components/posts/rich-text";
 import { WarningSign } from "@/components/posts/warned";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { Avatar } from "@/components/users/avatar";
@@ -96,13 +96,13 @@ const Deed = ({ line, authors }: Pick<ActivityLineProps, "line" | "authors">) =>
 
 /** The whole line is one link. */
 const Words = ({ content }: { content: string }) =>
-  useRichText(content).map(({ kind, text }, index) =>
-    kind === "text" ? (
-      text
+  useRichText(content).map((piece, index) =>
+    piece.kind === "text" ? (
+      piece.text
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have nothing but their place
       <span key={index} className="font-label text-accent-text">
-        {text}
+        {plainPiece(piece)}
       </span>
     ),
   );

@@ -2,17 +2,25 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { MutedWord } from "@/components/posts/muted-word";
+import { HiddenAuthor } from "@/components/posts/post-card";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Warned } from "@/components/posts/warned";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
 import { cx } from "@/lib/cx";
-import { useMuted } from "@/queries/members/muted";
+import { useMuted, useMutedIds } from "@/queries/members/muted";
 import { useAuthor } from "@/queries/members/users";
 
 export const RepliedTo = ({ userId }: { userId: string }) => {
   const author = useAuthor(userId);
+  const isHidden = useMutedIds().has(userId);
   const name = nameOf(author ?? null);
+  if (isHidden)
+    return (
+      <p className="text-small text-ink-2">
+        <HiddenAuthor id={userId} />
+      </p>
+    );
   return (
     <p className="text-small text-ink-2">
       <Trans>
