@@ -180,7 +180,7 @@ describe("Chat", () => {
     const { user } = await joinChat(river, me);
     backend.failNext("POST", sent, 400, 2);
     await say(user, "Does anybody have the code?");
-    expect(await screen.findByText(/^Not sent/)).toBeVisible();
+    expect(await screen.findByText("Not sent. Refused by the test")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(/^Not sent/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -150,6 +150,21 @@ describe("A post without a network", () => {
     expect(await screen.findByText("Error creating post")).toBeVisible();
   });
 
+  it("outbox-2, outbox-5: what was refused says why on top of the feed, and is tried again or deleted there", async () => {
+    const me = await ada();
+    const post = newPostSchema.parse(postRecord("1700000000001", me.id, { content: "Not yet", topic: "General" }));
+    putWaiting(me.id, { kind: "post", draftKey: "post", post, refusal: "Not before noon" });
+    const { user } = renderApp("/", { as: me });
+    const card = await screen.findByRole("article", { name: "Your post, not sent" });
+    expect(within(card).getByText("Not before noon")).toBeVisible();
+    await user.click(within(card).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(card).not.toBeInTheDocument());
+    await pressUndo(user);
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    expect(await postsOf()).toEqual(["Not yet"]);
+  });
+
   it("outbox-5: a refusal takes no words that are being written by then", async () => {
     const me = await ada();
     const { user } = await writeOffline(me, "Not like this");
@@ -332,6 +347,25 @@ describe("Changes of what is published, without a network", () => {
     expect(await screen.findByText("Changes saved")).toBeVisible();
     expect(await postsOf()).toEqual(["After"]);
     expect(screen.getByText("After")).toBeVisible();
+  });
+
+  it("outbox-1: a deleted reply counts no more, also before it is sent", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const post = backend.admin.createPost({ userId: other.id, content: "A question" });
+    backend.admin.createPost({ userId: me.id, parentId: post.id, parentUserId: other.id, content: "An answer" });
+    const { user } = renderApp("/", { as: me });
+    expect(await screen.findByText("1 reply")).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "A question" }));
+    const reply = (await screen.findByText("An answer")).closest("article") as HTMLElement;
+    loseNetwork();
+    await choose(user, reply, "Delete reply");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("The post will be deleted when you’re back online")).toBeVisible();
+    window.history.back();
+    expect(await screen.findByText("0 replies")).toBeVisible();
+    findNetwork();
+    expect(await screen.findByText("Post deleted")).toBeVisible();
+    expect(screen.getByText("0 replies")).toBeVisible();
   });
 
   it("outbox-5: an edit that is refused later is back in its form with the reason, and the post as it was", async () => {

@@ -6,9 +6,10 @@ import type { NewPost } from "@/domain/post";
 import { generalTopic } from "@/domain/topic";
 import type { Author } from "@/domain/user";
 import { ArticleCard } from "./article-card";
+import { Warned } from "./warned";
 
 interface PlainPostProps {
-  post: Pick<NewPost, "topic"> & ArticleFields;
+  post: Pick<NewPost, "id" | "topic" | "warning" | "pictures"> & ArticleFields;
   author: Author | null;
   id?: string | undefined;
   time: ReactNode;
@@ -32,11 +33,13 @@ export const PlainPost = ({ post, author, content, pictures, children, ...byline
       )
     }
   >
-    <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
-      {content}
-    </p>
-    {pictures}
-    {post.article && <ArticleCard post={post} />}
+    <Warned text={post}>
+      <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
+        {content}
+      </p>
+      {pictures}
+      {post.article && <ArticleCard post={post} />}
+    </Warned>
     {children}
   </Byline>
 );

@@ -21,6 +21,7 @@ interface LockedTextsProps {
   entries: readonly WaitingDraft[];
   onEdit: (entry: WaitingDraft) => void;
   onCancel: (entry: WaitingDraft) => void;
+  onRetry: (entry: WaitingDraft) => void;
   onAnother: () => void;
 }
 
@@ -28,11 +29,12 @@ interface LockedTextProps {
   entry: WaitingDraft;
   onEdit: () => void;
   onCancel: () => void;
+  onRetry: () => void;
 }
 
 const NotSent = ({ refusal }: { refusal: string }) => <Trans>This wasn’t sent. {refusal}</Trans>;
 
-const LockedText = ({ entry, onEdit, onCancel }: LockedTextProps) => {
+const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
   const { content, pictures, userId, warning } = textOf(entry);
   return (
     <div className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
@@ -57,6 +59,11 @@ const LockedText = ({ entry, onEdit, onCancel }: LockedTextProps) => {
       )}
       {entry.kind === "post" && entry.post.article && <ArticleCard post={entry.post} />}
       <div className="flex flex-wrap justify-end gap-2.5">
+        {entry.refusal && (
+          <Button variant="ghost" size="s" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
         <Button variant="ghost" size="s" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
@@ -68,7 +75,7 @@ const LockedText = ({ entry, onEdit, onCancel }: LockedTextProps) => {
   );
 };
 
-const LockedTexts = ({ entries, onEdit, onCancel, onAnother }: LockedTextsProps) => {
+const LockedTexts = ({ entries, onEdit, onCancel, onRetry, onAnother }: LockedTextsProps) => {
   const part = useRef<HTMLElement>(null);
   const isOnline = useIsOnline();
   const { name } = app;
@@ -97,6 +104,7 @@ const LockedTexts = ({ entries, onEdit, onCancel, onAnother }: LockedTextsProps)
           entry={entry}
           onEdit={() => onEdit(entry)}
           onCancel={() => onCancel(entry)}
+          onRetry={() => onRetry(entry)}
         />
       ))}
       <Button variant="ghost" size="s" className="self-start" onClick={onAnother}>
@@ -148,6 +156,7 @@ export const WaitingTexts = ({ draftKey, onSent, onCancelled, head, children }: 
             edit(entry);
             onCancelled?.();
           }}
+          onRetry={queue.retry}
           onAnother={() => setIsWriting(true)}
         />
       </>

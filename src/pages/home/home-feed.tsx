@@ -8,6 +8,7 @@ import { PlainPost } from "@/components/posts/plain-post";
 import { PostList } from "@/components/posts/post-list";
 import { Button, ButtonLink, Spinner } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
 import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
 import { isInFeed, tabLabel, type FeedTab, type NewPost } from "@/domain/post";
@@ -21,27 +22,57 @@ import { useSessionUser } from "@/queries/members/session";
 import { useFeed } from "@/queries/posts/queries";
 import { useArrivals } from "@/queries/posts/use-arrivals";
 import { useWaitingPosts, type WaitingPost } from "@/queries/writing/entries";
+import { discardWaiting, retryWaiting } from "@/queries/writing/form-queue";
 
 interface PendingPostProps {
-  post: NewPost;
+  entry: WaitingPost;
   author: Author;
-  edit: string;
-  isRefused?: boolean;
 }
 
-const nameIn = (edit: string, isRefused: boolean): string => {
-  if (isRefused) return t`Your post, not sent`;
-  return edit ? t`Your post, waiting to be sent` : t`Your post, being sent`;
+const nameOf = ({ refusal, isFirstTry }: WaitingPost): string => {
+  if (refusal) return t`Your post, not sent`;
+  return isFirstTry ? t`Your post, being sent` : t`Your post, waiting to be sent`;
 };
 
-const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps) => {
+const formOf = ({ draftKey, post }: WaitingPost): string =>
+  href.createPost({
+    ...(draftKey.startsWith("post:") && { article: post.article }),
+    ...(draftKey.startsWith("quote:") && { quoted: post.quotedPostId }),
+  });
+
+const action = "hit-area py-1 text-meta font-label text-accent-text hover:underline";
+
+const PendingActions = ({ entry, owner }: { entry: WaitingPost; owner: string }) => {
+  const discard = (): void => {
+    const bringBack = discardWaiting(owner, entry);
+    toast({ title: t`Deleted from this device`, action: { label: t`Undo`, onPress: bringBack } });
+  };
+  return (
+    <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-4">
+      {entry.refusal && (
+        <button type="button" className={action} onClick={() => retryWaiting(owner, entry)}>
+          <Trans>Try again</Trans>
+        </button>
+      )}
+      <Link to={formOf(entry)} className={action}>
+        <Trans>Edit</Trans>
+      </Link>
+      <button type="button" className={action} onClick={discard}>
+        <Trans>Delete</Trans>
+      </button>
+    </div>
+  );
+};
+
+const PendingPost = ({ entry, author }: PendingPostProps) => {
+  const { post, refusal, isFirstTry = false } = entry;
   const isOnline = useIsOnline();
   const hasPictures = post.pictures.length > 0;
-  const isOnItsWay = !edit || (isOnline && hasPictures && !isRefused);
+  const isOnItsWay = isFirstTry || (isOnline && hasPictures && !refusal);
   return (
     <article
-      aria-label={nameIn(edit, isRefused)}
-      aria-busy={!edit}
+      aria-label={nameOf(entry)}
+      aria-busy={isFirstTry}
       className="border-b border-line bg-accent-soft/40 px-4 py-3.5 rail:px-5 rail:py-4"
     >
       <PlainPost
@@ -55,7 +86,7 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
             {!isOnItsWay ? (
               <>
                 <CloudOff aria-hidden="true" className="size-3.5 self-center" />
-                {isRefused ? t`Not sent` : t`Waiting to send`}
+                {refusal ? t`Not sent` : t`Waiting to send`}
               </>
             ) : (
               <>
@@ -66,13 +97,12 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
           </span>
         }
       >
-        {edit && (
-          <div className="mt-1 -mb-2 flex min-h-11 items-center">
-            <Link to={edit} className="hit-area py-1 text-meta font-label text-accent-text hover:underline">
-              <Trans>Edit</Trans>
-            </Link>
-          </div>
+        {refusal && (
+          <p role="alert" className="mt-1 text-label wrap-anywhere text-danger">
+            {refusal}
+          </p>
         )}
+        {!isFirstTry && <PendingActions entry={entry} owner={author.id} />}
       </PlainPost>
     </article>
   );
@@ -81,12 +111,6 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
 const WaitingPictures = lazyPart(
   async () => (await withTexts(import("@/components/pictures/waiting-pictures"), "parts")).WaitingPictures,
 );
-
-const formOf = ({ draftKey, post }: WaitingPost): string =>
-  href.createPost({
-    ...(draftKey.startsWith("post:") && { article: post.article }),
-    ...(draftKey.startsWith("quote:") && { quoted: post.quotedPostId }),
-  });
 
 /** New posts are rendered a moment after they are in the cache. */
 const afterDrawing = (then: () => void): void => {
@@ -191,13 +215,7 @@ export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
     <div className="pb-20 rail:pb-8">
       {tab === "discover" && !topic && <NewcomerWelcome user={author} hasPosted={hasPosted} />}
       {waiting.toReversed().map((entry) => (
-        <PendingPost
-          key={entry.post.id}
-          post={entry.post}
-          author={author}
-          edit={entry.isFirstTry ? "" : formOf(entry)}
-          isRefused={entry.refusal !== ""}
-        />
+        <PendingPost key={entry.post.id} entry={entry} author={author} />
       ))}
       <PostList query={feed} label={tabLabel(tab)} empty={empty(tab, topic)} />
     </div>

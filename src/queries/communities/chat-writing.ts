@@ -10,6 +10,7 @@ import { useSessionUserId } from "@/queries/members/session";
 import { changeRow, removeRow } from "@/queries/paged-list";
 import { useSendChange } from "@/queries/writing/changes";
 import { useWaitingMessages } from "@/queries/writing/entries";
+import { retryWaiting } from "@/queries/writing/form-queue";
 import { putWaiting, withdraw } from "@/sdk/device/outbox";
 import type { ShownMessage } from "./shown-chat";
 import { forgetFromDevice } from "./text-pictures";
@@ -51,7 +52,7 @@ export const useUnsentMessages = (communityId: string) => {
   return {
     retry: (id: string): void => {
       const entry = find(id);
-      if (entry) putWaiting(owner, { ...entry, refusal: "" });
+      if (entry) retryWaiting(owner, entry);
     },
     discard: (id: string): void => {
       const pictures = find(id)?.message.pictures ?? [];

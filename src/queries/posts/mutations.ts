@@ -5,6 +5,7 @@ import { uniqueId } from "@/lib/object-id";
 import { serverNow } from "@/lib/server-clock";
 import { useSendChange } from "@/queries/writing/changes";
 import { removePost, showRecord } from "./cache";
+import { countDeletedReply } from "./numbers";
 
 export const useEditPost = () =>
   useSendChange({
@@ -26,7 +27,10 @@ export const useDeletePost = () =>
       post: { id, userId, parentId, article, pictures },
       refusal: "",
     }),
-    showWaiting: (client, { id }) => removePost(client, id),
+    showWaiting: (client, post) => {
+      if (post.parentId) countDeletedReply(client, post);
+      removePost(client, post.id);
+    },
     success: t`Post deleted`,
     waits: t`The post will be deleted when you’re back online`,
   });

@@ -15,10 +15,14 @@ import {
   waitingId,
   withdraw,
   type WaitingDraft,
+  type WaitingText,
 } from "@/sdk/device/outbox";
 import { useWaitingDrafts, type QueueEntry } from "./entries";
 
 export { textOf, waitingId, type WaitingDraft } from "@/sdk/device/outbox";
+
+/** What was refused goes out again. */
+export const retryWaiting = (owner: string, entry: WaitingText): void => putWaiting(owner, { ...entry, refusal: "" });
 
 const addedByApp = new Set(["id", "userId", "parentId", "parentUserId", "rootId", "topic", "location"]);
 
@@ -64,6 +68,7 @@ export const useFormQueue = (draftKey: string) => {
         tried.current = { id: waitingId(entry), end };
         putWaiting(owner, { ...entry, isFirstTry: true });
       }),
+    retry: (entry: WaitingDraft): void => retryWaiting(owner, entry),
     returnToForm: (entry: WaitingDraft): void => returnToForm(owner, entry),
     /** What the server made of a post; undefined if another tab sent it. */
     published: (id: string) => client.getQueryData<PostRecord>(postKeys.record(id)),

@@ -140,10 +140,8 @@ export const StatusLine = ({ status, isLatest, isOnline, createdAt, refusal, onR
     <div className={look}>
       <p role="alert" className="flex items-center gap-1.5 font-label text-danger">
         <CircleExclamationPoint aria-hidden="true" className="size-3.5 flex-none" />
-        <span>
-          <Trans>
-            Not sent<span className="sr-only">. {refusal}</span>
-          </Trans>
+        <span className="wrap-anywhere">
+          <Trans>Not sent. {refusal}</Trans>
         </span>
       </p>
       <span aria-hidden="true">·</span>
