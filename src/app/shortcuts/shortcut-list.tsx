@@ -9,8 +9,7 @@ import { registeredShortcuts, type Shortcut } from "@/lib/shortcuts";
 
 interface ShortcutListProps {
   userId: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 const groups: readonly { group: Shortcut["group"]; title: MessageDescriptor }[] = [
@@ -32,13 +31,8 @@ const Keys = ({ keys }: Pick<Shortcut, "keys">) => (
   </>
 );
 
-export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title={t`Keyboard shortcuts`}
-    description={t`Single keys, while you’re not typing.`}
-  >
+export const ShortcutList = ({ userId, onClose }: ShortcutListProps) => (
+  <Dialog onClose={onClose} title={t`Keyboard shortcuts`} description={t`Single keys, while you’re not typing.`}>
     <div className="flex flex-col gap-5">
       {groups.map(({ group, title }) => (
         <section key={group} aria-label={i18n._(title)}>

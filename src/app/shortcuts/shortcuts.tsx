@@ -78,7 +78,7 @@ const { Part: ShortcutList } = lazyPage(async () => (await withTexts(import("./s
 export const Shortcuts = () => {
   const { key } = useLocation();
   const userId = useSessionUserId();
-  const [openOn, setOpenOn] = useState<string | null>();
+  const [openOn, setOpenOn] = useState<string | null>(null);
 
   const showList = (): boolean => {
     setOpenOn(key);
@@ -90,11 +90,11 @@ export const Shortcuts = () => {
   useShortcuts([{ keys: ["?"], group: "Help", does: t`Show this list`, run: showList }]);
   useShortcutKeys(usePreferences().shortcuts);
 
-  if (openOn === undefined) return null;
+  if (openOn !== key) return null;
   return (
-    <ErrorBoundary resetKey={openOn ?? ""} fallback={() => null}>
+    <ErrorBoundary resetKey={key} fallback={() => null}>
       <Suspense fallback={null}>
-        <ShortcutList userId={userId} open={openOn === key} onOpenChange={(open) => setOpenOn(open ? key : null)} />
+        <ShortcutList userId={userId} onClose={() => setOpenOn(null)} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -5,7 +5,7 @@ import { longText } from "@/components/ui/long-text";
 export const Terms = longText("terms");
 
 export const TermsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onOpenChange={onClose} title={t`Terms of Service`}>
+  <Dialog onClose={onClose} title={t`Terms of Service`}>
     <Terms />
   </Dialog>
 );

@@ -51,8 +51,7 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t`Limit ${name}`}
       description={t`Only they and the moderators will see what they write, until you lift the limit.`}
       initialFocus="text"

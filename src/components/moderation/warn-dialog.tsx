@@ -28,8 +28,7 @@ export const WarnDialog = ({ subject, onClose }: WarnDialogProps) => {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t`Put a warning before it`}
       description={t`Everyone sees the warning first, and the text after “Show”.`}
     >

@@ -39,7 +39,7 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={t`Picture ${position} of ${count}`} initialFocus="text">
+    <Dialog onClose={onClose} title={t`Picture ${position} of ${count}`} initialFocus="text">
       <DevicePicture
         owner={owner}
         picture={picture}

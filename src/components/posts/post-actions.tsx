@@ -19,7 +19,6 @@ import {
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { tagsOf } from "@/domain/rich-text";
-import { errorText } from "@/lib/errors";
 import { useAuthor } from "@/queries/members/users";
 import { useIsWarned } from "@/queries/moderation/in-force";
 import { useIsBookmarked } from "@/queries/posts/bookmarks";
@@ -50,15 +49,13 @@ const DeletePostDialog = ({ post, onClose, onDeleted }: DeletePostDialogProps) =
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={post.parentId ? t`Delete this reply?` : t`Delete this post?`}
       body={post.parentId ? t`It will be gone for everyone.` : t`It will be gone for everyone. Its replies stay.`}
       confirmLabel={t`Delete`}
       onConfirm={confirm}
       danger
-      pending={deletion.isPending}
-      {...(deletion.isError && { error: errorText(deletion.error) })}
+      mutation={deletion}
     />
   );
 };

@@ -101,7 +101,7 @@ export const ReportDialog = ({ onClose, ...reported }: ReportDialogProps) => {
 
   if (isSent)
     return (
-      <Dialog open onOpenChange={onClose} title={t`Thank you`}>
+      <Dialog onClose={onClose} title={t`Thank you`}>
         <p role="status" className="text-ink-2">
           {t({
             message: select(kind, {
@@ -126,8 +126,7 @@ export const ReportDialog = ({ onClose, ...reported }: ReportDialogProps) => {
     );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t({
         message: select(kind, {
           post: "Report this post",

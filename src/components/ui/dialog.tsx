@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
+import { errorText } from "@/lib/errors";
 import { takeOpener } from "@/lib/initial-focus";
 import { Button, IconButton } from "./button";
 import { FormError } from "./form";
@@ -34,8 +35,7 @@ export const useReturnFocus = () => {
 };
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   /** An `alertdialog` has no cross. */
@@ -45,15 +45,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export const Dialog = ({
-  open,
-  onOpenChange,
-  title,
-  description,
-  role = "dialog",
-  initialFocus,
-  children,
-}: DialogProps) => {
+export const Dialog = ({ onClose, title, description, role = "dialog", initialFocus, children }: DialogProps) => {
   const { remember, giveBack } = useReturnFocus();
 
   const enter = (event: Event) => {
@@ -73,7 +65,7 @@ export const Dialog = ({
   };
 
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         {/* The scroll lock of Radix.Overlay inserts a <style>: `lockScroll` replaces it. */}
         <div aria-hidden="true" className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
@@ -115,34 +107,34 @@ export const Dialog = ({
 };
 
 interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   body: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
   danger?: boolean;
-  pending?: boolean;
-  error?: string | undefined;
+  mutation?: { isPending: boolean; error: Error | null };
+  failure?: (error: Error) => string;
 }
 
 /** The caller closes it. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, onOpenChange, title, body, confirmLabel, onConfirm, danger = false, pending = false, error } = props;
+  const { onClose, title, body, confirmLabel, onConfirm, danger = false, mutation, failure = errorText } = props;
+  const { isPending = false, error } = mutation ?? {};
   const cancel = useRef<HTMLButtonElement>(null);
   // Stays open to show an error.
-  const change = (next: boolean) => {
-    if (!pending) onOpenChange(next);
+  const close = () => {
+    if (!isPending) onClose();
   };
 
   return (
-    <Dialog open={open} onOpenChange={change} title={title} description={body} role="alertdialog" initialFocus={cancel}>
-      {error === undefined ? null : <FormError>{error}</FormError>}
+    <Dialog onClose={close} title={title} description={body} role="alertdialog" initialFocus={cancel}>
+      {error && <FormError>{failure(error)}</FormError>}
       <div className="flex flex-wrap justify-end gap-2.5 pt-1">
-        <Button ref={cancel} variant="ghost" onClick={() => change(false)}>
+        <Button ref={cancel} variant="ghost" onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+        <Button variant={danger ? "danger" : "primary"} pending={isPending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

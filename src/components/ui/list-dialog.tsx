@@ -30,7 +30,7 @@ export const ListDialog = <Page, Row extends { id: string }>(props: ListDialogPr
   // A row may move to the next page between two requests.
   const rows = new Map(data?.pages.flatMap((page) => rowsOf(page).map((row) => [row.id, row] as const)));
   return (
-    <Dialog open onOpenChange={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <ul className="-mx-2 flex flex-col">{[...rows.values()].map(children)}</ul>
       {data && rows.size === 0 && !hasNextPage && empty}
       {error ? (

@@ -32,14 +32,13 @@ export const DeviceActions = ({ community, label }: { community: Community; labe
       </Menu>
       {isAsking && (
         <Question
-          open
-          onOpenChange={setIsAsking}
+          onClose={() => setIsAsking(false)}
           title={t`Delete ${name}?`}
           body={t`Its threads are deleted too. This can’t be undone.`}
           confirmLabel={t`Delete`}
           danger
-          pending={deletion.isPending}
-          error={deletion.error ? t`This device couldn’t delete it: its storage may be closed.` : undefined}
+          mutation={deletion}
+          failure={() => t`This device couldn’t delete it: its storage may be closed.`}
           onConfirm={() => deletion.mutate(community.id, { onSuccess: leave })}
         />
       )}

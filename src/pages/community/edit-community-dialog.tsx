@@ -93,7 +93,7 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t`Edit community`}>
+    <Dialog onClose={onClose} title={t`Edit community`}>
       <Form
         form={form}
         onSubmit={async ({ pictureText, coverText, ...fields }) => {

@@ -39,7 +39,7 @@ export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <Form
         form={form}
         onSubmit={async ({ content, warning: before = "" }) => {

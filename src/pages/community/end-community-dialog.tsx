@@ -31,8 +31,7 @@ export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunity
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t`Delete ${name}?`}
       description={t`Its page, threads and chat disappear for everyone right away. This can’t be undone.`}
     >

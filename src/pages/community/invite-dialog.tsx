@@ -74,7 +74,7 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={t`Invite to ${name}`} initialFocus={field}>
+    <Dialog onClose={onClose} title={t`Invite to ${name}`} initialFocus={field}>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={id} className="text-label font-label">
           <Trans>Find a member by handle</Trans>

@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Question } from "@/components/ui/question";
 import { toast } from "@/components/ui/toast";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { errorText } from "@/lib/errors";
 import { succeeds } from "@/lib/succeeds";
 import { useLeave } from "@/queries/communities/shared";
 
@@ -26,8 +25,7 @@ export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps
 
   return (
     <Question
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t`Leave ${name}?`}
       body={
         isPrivate
@@ -36,8 +34,7 @@ export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps
       }
       confirmLabel={t`Leave`}
       danger
-      pending={leave.isPending}
-      error={leave.error ? errorText(leave.error) : undefined}
+      mutation={leave}
       onConfirm={() => void confirm()}
     />
   );

@@ -10,7 +10,6 @@ import { toast } from "@/components/ui/toast";
 import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
-import { errorText } from "@/lib/errors";
 import { useChangeRole, useRemoveMember } from "@/queries/communities/manage";
 import type { CommunityMember } from "@/queries/communities/members";
 import { useAuthor } from "@/queries/members/users";
@@ -72,26 +71,22 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
       </Menu>
       {step?.kind === "remove" && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setStep(null)}
+          onClose={() => setStep(null)}
           title={t`Remove ${name}?`}
           body={t`They lose access right away. What they wrote stays. To come back, they need a new invitation.`}
           confirmLabel={t`Remove`}
           danger
-          pending={removal.isPending}
-          error={removal.error ? errorText(removal.error) : undefined}
+          mutation={removal}
           onConfirm={remove}
         />
       )}
       {step?.kind === "role" && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setStep(null)}
+          onClose={() => setStep(null)}
           title={t`Make ${name} an owner?`}
           body={t`Owners can do everything you can, including changing your role.`}
           confirmLabel={t`Make owner`}
-          pending={change.isPending}
-          error={change.error ? errorText(change.error) : undefined}
+          mutation={change}
           onConfirm={() => setRole(step.role)}
         />
       )}

@@ -55,8 +55,7 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
 
   return (
     <Dialog
-      open
-      onOpenChange={() => {
+      onClose={() => {
         if (!isPending) onClose();
       }}
       title={t`Share ${name}`}

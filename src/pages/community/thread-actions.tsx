@@ -9,7 +9,6 @@ import { nameOf } from "@/components/users/byline";
 import { MuteItem, ReportItem, useModerating, useReportDialog } from "@/components/users/menu-items";
 import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { errorText } from "@/lib/errors";
 import { useChangeCommunity } from "@/queries/communities/manage";
 import { useDeleteSharedThread } from "@/queries/communities/thread-writing";
 import { useAuthor } from "@/queries/members/users";
@@ -79,8 +78,7 @@ export const ThreadActions = (props: ThreadActionsProps) => {
       {open === "edit" && <EditTextDialog community={community} text={text} onClose={() => setOpen(null)} />}
       {open === "delete" && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setOpen(null)}
+          onClose={() => setOpen(null)}
           title={isThread ? t`Delete this thread?` : t`Delete this reply?`}
           body={
             isThread
@@ -89,8 +87,7 @@ export const ThreadActions = (props: ThreadActionsProps) => {
           }
           confirmLabel={t`Delete`}
           danger
-          pending={deletion.isPending}
-          error={deletion.error ? errorText(deletion.error) : undefined}
+          mutation={deletion}
           onConfirm={() => deletion.mutate(text)}
         />
       )}

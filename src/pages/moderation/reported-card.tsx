@@ -211,8 +211,7 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
       )}
       {isAsking && (
         <Question
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title={words.question}
           body={words.consequence}
           confirmLabel={words.action}

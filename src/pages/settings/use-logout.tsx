@@ -66,8 +66,7 @@ export const useLogout = () => {
   const question = asked && (
     <Question
       {...(asked.forgets ? forgetWords(waiting, drafts) : leaveWords(waiting))}
-      open
-      onOpenChange={() => setAsked(null)}
+      onClose={() => setAsked(null)}
       onConfirm={() => {
         setAsked(null);
         void leave(asked.forgets);

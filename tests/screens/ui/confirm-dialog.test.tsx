@@ -9,7 +9,7 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { handOnFocus } from "@/lib/hand-on-focus";
 import { pageHeadingId } from "@/lib/initial-focus";
 
-const Deletion = ({ pending = false, error }: { pending?: boolean; error?: string }) => {
+const Deletion = ({ isPending = false, error = null }: { isPending?: boolean; error?: Error | null }) => {
   const [open, setOpen] = useState(false);
   const [there, setThere] = useState(true);
   return (
@@ -27,20 +27,21 @@ const Deletion = ({ pending = false, error }: { pending?: boolean; error?: strin
           </Menu>
         </>
       ) : null}
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Delete this post?"
-        body="Its replies stay."
-        confirmLabel="Yes, delete"
-        danger
-        pending={pending}
-        error={error}
-        onConfirm={() => {
-          setThere(false);
-          setOpen(false);
-        }}
-      />
+      {open && (
+        <ConfirmDialog
+          onClose={() => setOpen(false)}
+          title="Delete this post?"
+          body="Its replies stay."
+          confirmLabel="Yes, delete"
+          danger
+          mutation={{ isPending, error }}
+          failure={({ message }) => message}
+          onConfirm={() => {
+            setThere(false);
+            setOpen(false);
+          }}
+        />
+      )}
     </main>
   );
 };
@@ -83,7 +84,7 @@ test("access-6: when what was deleted held the focus, the heading of the page ta
 
 test("while the work is under way it can be neither repeated nor left", async () => {
   const person = userEvent.setup();
-  render(<Deletion pending error="Something went wrong" />);
+  render(<Deletion isPending error={new Error("Something went wrong")} />);
 
   await person.click(screen.getByRole("button", { name: "Delete post" }));
   await person.click(screen.getByRole("button", { name: "Yes, delete" }));

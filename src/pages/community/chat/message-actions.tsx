@@ -8,7 +8,6 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { nameOf } from "@/components/users/byline";
 import { MuteItem, ReportItem, useModerating, useReportDialog } from "@/components/users/menu-items";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { errorText } from "@/lib/errors";
 import { useDeleteMessage } from "@/queries/communities/chat-writing";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useAuthor } from "@/queries/members/users";
@@ -81,14 +80,12 @@ export const MessageActions = ({
       {moderating?.dialog}
       {isDeleting && (
         <ConfirmDialog
-          open
-          onOpenChange={setIsDeleting}
+          onClose={() => setIsDeleting(false)}
           title={t`Delete this message?`}
           body={t`It will be gone for everyone.`}
           confirmLabel={t`Delete`}
           danger
-          pending={deletion.isPending}
-          error={deletion.error ? errorText(deletion.error) : undefined}
+          mutation={deletion}
           onConfirm={() => deletion.mutate(message)}
         />
       )}

@@ -116,7 +116,7 @@ export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog open onOpenChange={close} title={t`Delete your account?`} description={<WhatHappens />} role="alertdialog">
+    <Dialog onClose={close} title={t`Delete your account?`} description={<WhatHappens />} role="alertdialog">
       <QueryView
         query={owned}
         failed={t`Your communities couldn’t be checked`}
