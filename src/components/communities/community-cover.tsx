@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
-import { SessionPicture } from "@/components/pictures/session-picture";
+import { ServerPicture } from "@/components/pictures/server-picture";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
-import { needsSession, pictureSources } from "@/queries/pictures/sources";
+import { pictureSources } from "@/queries/pictures/sources";
 
 const column = 620;
 
@@ -15,29 +15,18 @@ interface CoverPictureProps {
 
 const CoverPicture = ({ picture, isPrivate, alt }: CoverPictureProps) => {
   const [failed, setFailed] = useState("");
-  const attributes = {
-    className: "absolute inset-0 size-full object-cover",
-    style: picture.colours === "" ? {} : { backgroundImage: gradientOf(picture) },
-  };
-  if (needsSession(isPrivate))
-    return (
-      <SessionPicture
-        picture={picture}
-        isPrivate={isPrivate}
-        pixels={column * window.devicePixelRatio}
-        alt={alt}
-        {...attributes}
-      />
-    );
   if (failed === picture.id) return null;
   return (
-    <img
+    <ServerPicture
+      picture={picture}
+      isPrivate={isPrivate}
+      pixels={column * window.devicePixelRatio}
       {...pictureSources(picture)}
-      {...attributes}
       alt={alt}
       sizes={`(min-width: ${column}px) ${column}px, 100vw`}
-      crossOrigin="anonymous"
       decoding="async"
+      className="absolute inset-0 size-full object-cover"
+      style={picture.colours === "" ? {} : { backgroundImage: gradientOf(picture) }}
       onError={() => setFailed(picture.id)}
     />
   );

@@ -1,14 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useState, type ComponentProps, type ReactNode } from "react";
 import { openPart } from "@/components/ui/open-part";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
 import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
-import { needsSession, pictureSources } from "@/queries/pictures/sources";
-
-const SessionPicture = lazyPart(async () => (await import("./session-picture")).SessionPicture);
+import { pictureSources } from "@/queries/pictures/sources";
+import { ServerPicture } from "./server-picture";
 
 const PictureViewer = lazyPart(async () => (await withTexts(import("./picture-viewer"), "parts")).PictureViewer);
 
@@ -69,17 +68,14 @@ export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
   );
 };
 
-const fillsCell = "absolute inset-0 size-full object-cover";
-
-interface CellImageProps {
+interface CellImageProps extends Pick<ComponentProps<typeof ServerPicture>, "isPrivate" | "pixels" | "alt"> {
   picture: Picture;
   sizes: string;
-  alt: string;
   isEager: boolean;
 }
 
-const CellImage = ({ picture, sizes, alt, isEager }: CellImageProps) => {
-  const { src, srcSet } = pictureSources(picture);
+const CellImage = ({ sizes, isEager, ...rest }: CellImageProps) => {
+  const { src, srcSet } = pictureSources(rest.picture);
   // Chromium 156 never frees an image with a `srcset` outside the document.
   const addresses = useCallback(
     (image: HTMLImageElement | null) => {
@@ -88,13 +84,12 @@ const CellImage = ({ picture, sizes, alt, isEager }: CellImageProps) => {
     [sizes, srcSet, src],
   );
   return (
-    <img
+    <ServerPicture
+      {...rest}
       ref={addresses}
-      alt={alt}
-      crossOrigin="anonymous"
       loading={isEager ? "eager" : "lazy"}
       decoding="async"
-      className={fillsCell}
+      className="absolute inset-0 size-full object-cover"
     />
   );
 };
@@ -129,22 +124,14 @@ export const PictureGrid = ({ pictures, isEager = false, isPrivate = false, colu
             className={cx(cellLook(count, at + 1), "-outline-offset-4")}
             style={{ backgroundImage: gradientOf(picture) }}
           >
-            {needsSession(isPrivate) ? (
-              <SessionPicture
-                picture={picture}
-                isPrivate={isPrivate}
-                pixels={pixelsOf(picture, count, column)}
-                alt={picture.description || withoutDescription(at + 1, count)}
-                className={fillsCell}
-              />
-            ) : (
-              <CellImage
-                picture={picture}
-                sizes={sizesOf(picture, count, column)}
-                alt={picture.description || withoutDescription(at + 1, count)}
-                isEager={isEager}
-              />
-            )}
+            <CellImage
+              picture={picture}
+              isPrivate={isPrivate}
+              pixels={pixelsOf(picture, count, column)}
+              sizes={sizesOf(picture, count, column)}
+              alt={picture.description || withoutDescription(at + 1, count)}
+              isEager={isEager}
+            />
             {picture.description && (
               <span
                 aria-hidden="true"

@@ -10,7 +10,7 @@ import { useBackCloses } from "@/lib/back-closes";
 import { cx } from "@/lib/cx";
 import { currentDirection } from "@/lib/language";
 import { needsSession, pictureSources } from "@/queries/pictures/sources";
-import { SessionPicture } from "./session-picture";
+import { ServerPicture } from "./server-picture";
 import { SmallPicture } from "./small-picture";
 import { useZoom } from "./use-zoom";
 
@@ -122,13 +122,6 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
   const count = pictures.length;
   const among = count > 1 ? t`${position} of ${count}` : "";
   const words = picture.description || t`Picture ${position} of ${count}`;
-  const shown = {
-    style: {
-      transform: `translate(${x}px, ${y}px) scale(${scale})`,
-      ...(!zoom.isHeld && { transition: "transform 150ms ease-out" }),
-    },
-    className: "absolute inset-0 size-full object-contain",
-  };
 
   return (
     <Radix.Root open onOpenChange={close}>
@@ -178,28 +171,23 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
               scale > 1 && (zoom.isHeld ? "cursor-grabbing" : "cursor-grab"),
             )}
           >
-            {needsSession(isPrivate) ? (
-              <SessionPicture
-                key={picture.id}
-                picture={picture}
-                isPrivate={isPrivate}
-                pixels={picture.width}
-                alt={words}
-                {...shown}
-              />
-            ) : (
-              <img
-                key={picture.id}
-                {...pictureSources(picture)}
-                sizes={`${Math.round(100 * Math.max(1, scale))}vw`}
-                width={picture.width}
-                height={picture.height}
-                alt={words}
-                crossOrigin="anonymous"
-                draggable={false}
-                {...shown}
-              />
-            )}
+            <ServerPicture
+              key={picture.id}
+              picture={picture}
+              isPrivate={isPrivate}
+              pixels={picture.width}
+              {...pictureSources(picture)}
+              sizes={`${Math.round(100 * Math.max(1, scale))}vw`}
+              width={picture.width}
+              height={picture.height}
+              alt={words}
+              draggable={false}
+              style={{
+                transform: `translate(${x}px, ${y}px) scale(${scale})`,
+                ...(!zoom.isHeld && { transition: "transform 150ms ease-out" }),
+              }}
+              className="absolute inset-0 size-full object-contain"
+            />
             {at > 0 && (
               <IconButton
                 label={t`Previous picture`}

@@ -1,8 +1,6 @@
 import type { Picture } from "@/domain/picture";
-import { lazyPart } from "@/lib/load";
-import { needsSession, smallPictureSrc } from "@/queries/pictures/sources";
-
-const SessionPicture = lazyPart(async () => (await import("./session-picture")).SessionPicture);
+import { smallPictureSrc } from "@/queries/pictures/sources";
+import { ServerPicture } from "./server-picture";
 
 interface SmallPictureProps {
   picture: Picture;
@@ -12,23 +10,13 @@ interface SmallPictureProps {
   style?: React.CSSProperties | undefined;
 }
 
-export const SmallPicture = ({ picture, isPrivate = false, alt = "", className, style }: SmallPictureProps) =>
-  needsSession(isPrivate) ? (
-    <SessionPicture
-      picture={picture}
-      isPrivate={isPrivate}
-      pixels={320}
-      alt={alt}
-      className={className}
-      style={style}
-    />
-  ) : (
-    <img
-      src={smallPictureSrc(picture)}
-      alt={alt}
-      crossOrigin="anonymous"
-      loading="lazy"
-      className={className}
-      style={style}
-    />
-  );
+export const SmallPicture = ({ isPrivate = false, alt = "", ...rest }: SmallPictureProps) => (
+  <ServerPicture
+    {...rest}
+    isPrivate={isPrivate}
+    alt={alt}
+    pixels={320}
+    src={smallPictureSrc(rest.picture)}
+    loading="lazy"
+  />
+);
