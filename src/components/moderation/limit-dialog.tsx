@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
-import { Counter } from "@/components/ui/counter";
+import { FieldCounter } from "@/components/posts/field-counter";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -40,7 +40,6 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
   const lift = useEnd("limit");
   const form = useForm<Fields>({ resolver: zodResolver(fieldsSchema), defaultValues: { reason: "" } });
   useUnsentText(form, { owner: useSessionUserId(), key: `limit:${user.id}`, names: ["reason"] });
-  const reason = useWatch({ control: form.control, name: "reason" }).trim();
   const name = nameOf(user);
 
   const send = async (fields: Fields): Promise<void> => {
@@ -63,7 +62,7 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
           hint={t`They’ll read it.`}
           rows={2}
           dir="auto"
-          counter={<Counter count={characterCount(reason)} max={limits.limitReason} />}
+          counter={<FieldCounter name="reason" max={limits.limitReason} />}
         />
         <FormFailure />
         <FormActions onCancel={onClose}>{t({ message: "Limit", context: "command" })}</FormActions>

@@ -1,14 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { Counter } from "@/components/ui/counter";
+import { FieldCounter } from "@/components/posts/field-counter";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormActions } from "@/components/ui/form";
 import { limits } from "@/domain/limits";
 import { descriptionSchema } from "@/domain/picture";
-import { characterCount } from "@/domain/text";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { DevicePicture } from "./device-picture";
 
@@ -28,7 +27,6 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
     resolver: zodResolver(fieldsSchema),
     defaultValues: { description: picture?.description ?? "" },
   });
-  const text = useWatch({ control: form.control, name: "description" });
   if (!picture) return null;
   const position = at + 1;
   const count = chosen.list.length;
@@ -53,7 +51,7 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
           rows={3}
           dir="auto"
           hint={t`Say what matters here, in a sentence or two.`}
-          counter={<Counter count={characterCount(text.trim())} max={limits.pictureDescription} />}
+          counter={<FieldCounter name="description" max={limits.pictureDescription} />}
         />
         <FormActions onCancel={onClose}>{t`Save`}</FormActions>
       </Form>

@@ -4,11 +4,10 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { IconButton } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
-import { Counter } from "@/components/ui/counter";
 import { TextField } from "@/components/ui/field";
 import { useIsLocked } from "@/components/ui/form";
 import { limits } from "@/domain/limits";
-import { characterCount } from "@/domain/text";
+import { FieldCounter } from "./field-counter";
 
 interface WithWarning {
   warning: string;
@@ -34,7 +33,7 @@ export const WarningField = ({ takesFocus, hint, onChange }: WarningFieldProps) 
         name="warning"
         label={t`Warning`}
         hint={hint}
-        counter={<Counter count={characterCount(text)} max={limits.warning} />}
+        counter={<FieldCounter name="warning" max={limits.warning} />}
         dir="auto"
         autoComplete="off"
       />

@@ -3,10 +3,10 @@ import { i18n } from "@lingui/core";
 import { select, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
+import { FieldCounter } from "@/components/posts/field-counter";
 import { Button } from "@/components/ui/button";
-import { Counter } from "@/components/ui/counter";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -19,7 +19,6 @@ import {
   type ReportFields,
   type ReportReason,
 } from "@/domain/report";
-import { characterCount } from "@/domain/text";
 import { errorText } from "@/lib/errors";
 import { useSessionUserId } from "@/queries/members/session";
 import { useReport } from "@/queries/reports";
@@ -54,7 +53,6 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
     key: `report:${idOf(subject)}`,
     names: ["note"],
   });
-  const note = useWatch({ control: form.control, name: "note" }).trim();
 
   const send = async (fields: ReportFields): Promise<void> => {
     if (reason === null) throw new NoReasonError();
@@ -83,7 +81,7 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
         mark={t`(optional)`}
         rows={2}
         dir="auto"
-        counter={<Counter count={characterCount(note)} max={limits.reportNote} />}
+        counter={<FieldCounter name="note" max={limits.reportNote} />}
       />
       <FormFailure />
       <FormActions onCancel={onCancel}>{t`Send report`}</FormActions>

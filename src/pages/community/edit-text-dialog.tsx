@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { FieldCounter } from "@/components/posts/field-counter";
 import { useFormWarning } from "@/components/posts/warning-field";
-import { Counter } from "@/components/ui/counter";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -11,7 +11,6 @@ import type { SharedThread } from "@/domain/community-text";
 import { communityTextFieldsSchema } from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { characterCount } from "@/domain/text";
 import { useEditSharedThread } from "@/queries/communities/thread-writing";
 import { editDraftKeyOf, useDraft } from "@/queries/drafts";
 
@@ -30,7 +29,6 @@ export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps
     defaultValues: { ...published, ...draft.restored },
   });
   const keep = (): void => draft.keep(form.getValues());
-  const typed = useWatch({ control: form.control, name: "content" }).trim();
   const warning = useFormWarning(form.getValues("warning"), keep);
   const title = text.rootId === "" ? t`Edit your thread` : t`Edit your reply`;
   const cancel = (): void => {
@@ -58,7 +56,7 @@ export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps
           label={t`Content`}
           rows={4}
           dir="auto"
-          counter={<Counter count={characterCount(typed)} max={limits.communityText} />}
+          counter={<FieldCounter name="content" max={limits.communityText} />}
         />
         {warning.field}
         <div className="-my-2 flex">{warning.button}</div>

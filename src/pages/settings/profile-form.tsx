@@ -3,10 +3,10 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CircleUserRound } from "lucide-react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
-import { Counter } from "@/components/ui/counter";
+import { FieldCounter } from "@/components/posts/field-counter";
 import { PasswordField, TextArea, TextField } from "@/components/ui/field";
 import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
 import { ErrorState } from "@/components/ui/states";
@@ -14,7 +14,6 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { profileFieldsSchema, type ProfileFields } from "@/domain/account";
 import { limits } from "@/domain/limits";
-import { characterCount } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { errorText, type AppError } from "@/lib/errors";
 import { preloadSaving, useUpdateProfile } from "@/queries/members/profile";
@@ -92,54 +91,50 @@ const useProfileForm = (userId: string, user: User) => {
 type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
 /** (edit-profile-1) */
-const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
-  const bio = useWatch({ control: form.control, name: "bio" });
-
-  return (
-    <Form
-      form={form}
-      onSubmit={onSubmit}
-      failure={failure}
-      onFocus={preloadSaving}
-      aria-label={t`Edit Profile`}
-      className="flex flex-col gap-5"
-    >
-      <PictureField user={user} />
-      <TextField name="username" label={t`Username`} autoComplete="nickname" dir="auto" />
-      <TextArea
-        name="bio"
-        label={t`Bio`}
-        mark={t`(optional)`}
-        dir="auto"
-        counter={<Counter count={characterCount(bio.trim())} max={limits.bio} />}
+const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => (
+  <Form
+    form={form}
+    onSubmit={onSubmit}
+    failure={failure}
+    onFocus={preloadSaving}
+    aria-label={t`Edit Profile`}
+    className="flex flex-col gap-5"
+  >
+    <PictureField user={user} />
+    <TextField name="username" label={t`Username`} autoComplete="nickname" dir="auto" />
+    <TextArea
+      name="bio"
+      label={t`Bio`}
+      mark={t`(optional)`}
+      dir="auto"
+      counter={<FieldCounter name="bio" max={limits.bio} />}
+    />
+    <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
+      <legend className="sr-only">
+        <Trans>Password</Trans>
+      </legend>
+      <p className="text-label text-ink-2">
+        <Trans>To change your password, fill in all three. To keep it, leave them empty.</Trans>
+      </p>
+      {/* This field shows all messages about passwords. */}
+      <PasswordField
+        name="currentPassword"
+        label={t`Current Password`}
+        autoComplete="current-password"
+        deps="newPassword"
       />
-      <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
-        <legend className="sr-only">
-          <Trans>Password</Trans>
-        </legend>
-        <p className="text-label text-ink-2">
-          <Trans>To change your password, fill in all three. To keep it, leave them empty.</Trans>
-        </p>
-        {/* This field shows all messages about passwords. */}
-        <PasswordField
-          name="currentPassword"
-          label={t`Current Password`}
-          autoComplete="current-password"
-          deps="newPassword"
-        />
-        <PasswordField name="newPassword" label={t`New Password`} autoComplete="new-password" />
-        <PasswordField
-          name="confirmNewPassword"
-          label={t`Confirm New Password`}
-          autoComplete="new-password"
-          deps="newPassword"
-        />
-      </fieldset>
-      <FormFailure />
-      <FormActions onCancel={onCancel}>{t`Update Profile`}</FormActions>
-    </Form>
-  );
-};
+      <PasswordField name="newPassword" label={t`New Password`} autoComplete="new-password" />
+      <PasswordField
+        name="confirmNewPassword"
+        label={t`Confirm New Password`}
+        autoComplete="new-password"
+        deps="newPassword"
+      />
+    </fieldset>
+    <FormFailure />
+    <FormActions onCancel={onCancel}>{t`Update Profile`}</FormActions>
+  </Form>
+);
 
 interface EditProfileSectionProps {
   userId: string;
