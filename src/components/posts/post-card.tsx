@@ -4,8 +4,7 @@ import { MessageCircle } from "lucide-react";
 import { memo, useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TopicBadge } from "@/components/topics/topic-badge";
-import { AuthorByline } from "@/components/users/author-byline";
-import { HandleMark, NamePlaceholder, nameOf } from "@/components/users/byline";
+import { AuthorByline, BriefName } from "@/components/users/author-byline";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { shortCount } from "@/domain/text";
@@ -14,7 +13,6 @@ import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
 import { useInSight } from "@/lib/use-in-sight";
 import { useMutedIds } from "@/queries/members/muted";
-import { useAuthor } from "@/queries/members/users";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import { usePostNumbers } from "@/queries/posts/numbers";
 import { AnswerBox, AnswerButton } from "./answer-place";
@@ -38,17 +36,6 @@ const ReplyCount = ({ count }: { count: number | undefined }) => (
     {count !== undefined && <span>{replies(count)}</span>}
   </span>
 );
-
-const AuthorName = ({ id }: { id: string }) => {
-  const author = useAuthor(id);
-  if (author === undefined) return <NamePlaceholder />;
-  return (
-    <>
-      <bdi>{nameOf(author)}</bdi>
-      {author && <HandleMark user={author} isBrief />}
-    </>
-  );
-};
 
 export const HiddenAuthor = ({ id }: { id: string }) =>
   useLimitOf(id) ? <Trans>Replied to a post that’s not available</Trans> : <Trans>Replied to someone you muted</Trans>;
@@ -76,7 +63,7 @@ export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLin
           <HiddenAuthor id={parentUserId} />
         ) : (
           <Trans>
-            Replied to <AuthorName id={parent.authorId} />
+            Replied to <BriefName id={parent.authorId} />
           </Trans>
         )}
       </Link>

@@ -3,26 +3,11 @@ import { Trans } from "@lingui/react/macro";
 import { Check, CircleExclamationPoint, Clock, CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { RichText, useRichText } from "@/components/posts/rich-text";
-import { AuthorName, HandleMark, NamePlaceholder, nameOf } from "@/components/users/byline";
+import { BriefName } from "@/components/users/author-byline";
+import { AuthorName, HandleMark } from "@/components/users/byline";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { timeOfDay } from "@/lib/format";
-import { useAuthor } from "@/queries/members/users";
-
-const MarkOf = ({ author }: { author: Author | null | undefined }) =>
-  author ? <HandleMark user={author} isBrief /> : null;
-
-const QuotedName = ({ id }: { id: string }) => {
-  const author = useAuthor(id);
-  return author === undefined ? (
-    <NamePlaceholder />
-  ) : (
-    <>
-      <bdi>{nameOf(author)}</bdi>
-      <MarkOf author={author} />
-    </>
-  );
-};
 
 interface QuoteProps {
   authorId: string;
@@ -34,7 +19,7 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   const words = (
     <>
       <span className="block truncate text-small font-strong text-accent-text">
-        {content === null ? t`A message that’s gone` : <QuotedName id={authorId} />}
+        {content === null ? t`A message that’s gone` : <BriefName id={authorId} />}
       </span>
       {content !== null && (
         <span dir="auto" className="line-clamp-2 text-small wrap-anywhere text-ink-2">
@@ -168,7 +153,7 @@ export const GroupHead = ({
   <p className="flex items-baseline gap-1.5 ps-11.5 pb-1 text-small">
     <span id={id}>
       <AuthorName user={author} />
-      <MarkOf author={author} />
+      {author && <HandleMark user={author} isBrief />}
     </span>
     <time dateTime={createdAt} className="text-ink-2">
       {timeOfDay(new Date(createdAt))}
