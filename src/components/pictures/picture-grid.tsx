@@ -47,6 +47,9 @@ const pixelsOf = (picture: Picture, count: number, column = 525): number =>
 export const cellLook = (count: number, position: number): string =>
   cx("relative min-h-0 min-w-0", count === 3 && position === 1 && "row-span-2");
 
+export const pictureWords = (count: number): string =>
+  count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
+
 interface PictureFrameProps {
   pictures: readonly Picture[];
   children: ReactNode;
@@ -59,7 +62,7 @@ export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
   return (
     <div
       role="group"
-      aria-label={count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" })}
+      aria-label={pictureWords(count)}
       className={cx("relative z-1 mt-2.5 grid gap-0.75 overflow-hidden rounded-medium bg-sunken", layouts[count])}
       style={count === 1 && shape ? { aspectRatio: shape, maxWidth: tallest * shape } : undefined}
     >

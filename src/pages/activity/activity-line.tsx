@@ -1,8 +1,9 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { AtSign, Heart, MessageCircle, Quote, UserPlus, type LucideIcon } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { pictureWords } from "@/components/pictures/picture-grid";
 import { SmallPicture } from "@/components/pictures/small-picture";
 import { plainPiece, useRichText } from "@/components/posts/rich-text";
 import { WarningSign } from "@/components/posts/warned";
@@ -122,9 +123,6 @@ const leadsTo = (line: Activity, ownId: string): string => {
   return href.community(communityId, { ...(part === "chat" && { tab: part }), text: id });
 };
 
-const picturesAlone = (count: number): string =>
-  count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
-
 interface Written {
   words: string;
   isText: boolean;
@@ -138,7 +136,7 @@ const wordsOf = (line: Activity, moderatorsWarning: string): Written | null => {
   const content = line.post ? line.post.content : line.text.content;
   if (!isBlank(content)) return { words: content, isText: true };
   const count = line.post ? line.post.pictures.length : line.text.pictures;
-  return { words: count > 0 ? picturesAlone(count) : t`(no text)`, isText: false };
+  return { words: count > 0 ? pictureWords(count) : t`(no text)`, isText: false };
 };
 
 export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {

@@ -1,5 +1,6 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 // A message in words, where its pictures do not show.
+import { pictureWords } from "@/components/pictures/picture-grid";
 import { hiddenByWord } from "@/components/posts/muted-word";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useModeratorsWarning } from "@/queries/moderation/in-force";
@@ -11,9 +12,6 @@ export const useWarned = <Text extends Said & { id: string }>(text: Text | null 
   const warning = useModeratorsWarning(text?.id ?? "");
   return text ? { ...text, warning: warning || text.warning } : null;
 };
-
-const pictureWords = (count: number): string =>
-  count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
 
 export const messageWords = ({ content, warning, pictures, hasMutedWord }: Said): string =>
   (hasMutedWord ? hiddenByWord() : warning || content) || pictureWords(pictures.length);
