@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { LogoMark, Wordmark } from "@/components/brand/wordmark";
 import { ButtonLink } from "@/components/ui/button";
 import { ExternalLink } from "@/components/ui/external-link";
-import { PasswordField } from "@/components/ui/field";
+import { PasswordField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PageTitle } from "@/components/ui/page-header";
 import { app } from "@/config/app";
@@ -215,6 +215,17 @@ export const existingMember = (state: unknown, existingEmail: string): Arrival =
 });
 
 export const existingEmailOf = (state: unknown): string => textInState(state, "existingEmail") ?? "";
+
+export const UsernameField = () => (
+  <TextField
+    name="username"
+    label={t`Username`}
+    autoComplete="nickname"
+    autoCapitalize="none"
+    spellCheck={false}
+    dir="auto"
+  />
+);
 
 export const ChosenPassword = ({ isAnother = false }: { isAnother?: boolean }) => {
   const least = limits.signUpPassword;

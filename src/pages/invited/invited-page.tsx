@@ -4,9 +4,8 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
-import { AuthHeader, AuthSwitch, ChosenPassword } from "@/components/auth/auth-layout";
+import { AuthHeader, AuthSwitch, ChosenPassword, UsernameField } from "@/components/auth/auth-layout";
 import { TermsNote } from "@/components/auth/terms-note";
-import { TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
@@ -52,14 +51,7 @@ export const InvitedPage = () => {
           aria-labelledby="page-title"
           className="flex flex-col gap-4"
         >
-          <TextField
-            name="username"
-            label={t`Username`}
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="auto"
-          />
+          <UsernameField />
           <ChosenPassword />
           <TermsNote />
           <FormFailure />

@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
-import { AuthHeader, AuthSwitch, existingMember, ChosenPassword } from "@/components/auth/auth-layout";
+import { AuthHeader, AuthSwitch, existingMember, ChosenPassword, UsernameField } from "@/components/auth/auth-layout";
 import { TermsNote } from "@/components/auth/terms-note";
-import { EmailField, TextField } from "@/components/ui/field";
+import { EmailField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
@@ -59,14 +59,7 @@ const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise
       aria-labelledby="page-title"
       className="flex flex-col gap-4"
     >
-      <TextField
-        name="username"
-        label={t`Username`}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="auto"
-      />
+      <UsernameField />
       <EmailField autoComplete="email" />
       <ChosenPassword />
       <TermsNote />
