@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { RefreshNotice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -183,16 +181,9 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
         <div className="flex flex-1 flex-col">
           {isFetchNextPageError && (
             <div className="p-3">
-              <Notice
-                kind="danger"
-                action={
-                  <Button variant="ghost" size="s" onClick={() => void query.fetchNextPage()}>
-                    <Trans>Try again</Trans>
-                  </Button>
-                }
-              >
+              <RefreshNotice kind="danger" onRetry={() => void query.fetchNextPage()}>
                 {errorText(error)}
-              </Notice>
+              </RefreshNotice>
             </div>
           )}
           {messages.length === 0 && (
