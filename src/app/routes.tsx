@@ -4,6 +4,7 @@ import { matchPath } from "react-router-dom";
 import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
 import { withTexts, type Catalogue } from "@/lib/language";
+import { listen } from "@/lib/listen";
 import { lazyPage, type LazyPage } from "@/lib/load";
 
 /** `public`: only visitors. `mailed`: linked in mails. `mailed` and `open`: everybody. */
@@ -140,11 +141,5 @@ const preload = (event: Event): void => {
 };
 
 /** When a link is pointed at or focused. */
-export const preloadRoutes = (): (() => void) => {
-  document.addEventListener("pointerover", preload, { passive: true });
-  document.addEventListener("focusin", preload);
-  return () => {
-    document.removeEventListener("pointerover", preload);
-    document.removeEventListener("focusin", preload);
-  };
-};
+export const preloadRoutes = (): (() => void) =>
+  listen(document, ["pointerover", "focusin"], preload, { passive: true });

@@ -2,13 +2,12 @@ import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { useToasts } from "@/components/ui/toast";
 import { aheadOfTime } from "@/lib/idle";
+import { listen } from "@/lib/listen";
 import { lazyPage } from "@/lib/load";
 import { isSignedIn } from "@/queries/members/session";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
 const { Part: Toaster, preload } = lazyPage(async () => (await import("@/components/ui/toaster")).Toaster);
-
-const touches = ["pointerdown", "keydown"] as const;
 
 const loadAhead = (isScreenComplete: boolean, onLoaded: () => void): (() => void) => {
   const load = async (): Promise<void> => {
@@ -17,10 +16,7 @@ const loadAhead = (isScreenComplete: boolean, onLoaded: () => void): (() => void
   };
   const callOff = isScreenComplete ? aheadOfTime(() => void load()) : undefined;
   if (callOff) return callOff;
-  const calledOff = new AbortController();
-  for (const touch of touches)
-    document.addEventListener(touch, () => void load(), { once: true, signal: calledOff.signal });
-  return () => calledOff.abort();
+  return listen(document, ["pointerdown", "keydown"], () => void load(), { once: true });
 };
 
 export const Toasts = () => {
