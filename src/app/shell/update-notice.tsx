@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { loadAgain } from "@/lib/new-version";
+import { sharedValue } from "@/lib/shared-value";
 
 const pauseMs = 60 * 60_000;
 
@@ -47,37 +48,23 @@ const registerServiceWorker = async (onReady: () => void): Promise<void> => {
 };
 
 // An update may come while no notice is mounted.
+const isReady = sharedValue<boolean>(false);
 let isRegistered = false;
-let isReady = false;
-const listeners = new Set<() => void>();
-
-const notify = (): void => {
-  isReady = true;
-  listeners.forEach((listener) => listener());
-};
 
 /** Over the page, so that nothing moves (offline-6). */
 export const UpdateNotice = () => {
-  const [isShown, setIsShown] = useState(isReady);
+  const isShown = isReady.use();
   const [isLoading, setIsLoading] = useState(false);
 
   useEffect(() => {
-    const show = (): void => setIsShown(true);
-    listeners.add(show);
-    if (!isRegistered) {
-      isRegistered = true;
-      void registerServiceWorker(notify);
-    }
-    return () => void listeners.delete(show);
+    if (isRegistered) return;
+    isRegistered = true;
+    void registerServiceWorker(() => isReady.set(true));
   }, []);
 
   const load = (): void => {
     setIsLoading(true);
     void loadAgain();
-  };
-  const later = (): void => {
-    isReady = false;
-    setIsShown(false);
   };
 
   return (
@@ -92,7 +79,7 @@ export const UpdateNotice = () => {
             <Trans>A new version is ready. What you wrote is kept.</Trans>
           </p>
           <div className="flex gap-2">
-            <Button variant="ghost" size="s" onClick={later}>
+            <Button variant="ghost" size="s" onClick={() => isReady.set(false)}>
               <Trans>Later</Trans>
             </Button>
             <Button size="s" pending={isLoading} onClick={load}>
