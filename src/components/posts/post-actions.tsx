@@ -120,7 +120,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
             {tags.map((tag) => (
               <MuteTagItem key={tag} tag={tag} />
             ))}
-            <ReportItem onSelect={() => void report.open()} />
+            <ReportItem onSelect={report.open} />
           </>
         )}
         {isOwn && (

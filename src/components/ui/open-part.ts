@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useState } from "react";
 import { AppError, errorText } from "@/lib/errors";
 import { noteOpener } from "@/lib/initial-focus";
 import type { LazyPart } from "@/lib/load";
@@ -10,4 +11,14 @@ export const openPart = async ({ preload }: Pick<LazyPart<object>, "preload">): 
   const isThere = await preload();
   if (!isThere) toastFailure(t`This couldn’t be opened`, errorText(new AppError("offline")));
   return isThere;
+};
+
+/** A dialog that loads late. */
+export const useLate = (part: Pick<LazyPart<object>, "preload">) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    isOpen,
+    open: (): void => void openPart(part).then(setIsOpen),
+    close: (): void => setIsOpen(false),
+  };
 };

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Flag, TriangleExclamationPoint, UserCheck, UserMinus, UserPlus, UserX, Volume2, VolumeX } from "lucide-react";
 import { use, useState } from "react";
 import { MenuItem } from "@/components/ui/menu";
-import { openPart } from "@/components/ui/open-part";
+import { openPart, useLate } from "@/components/ui/open-part";
 import { toast } from "@/components/ui/toast";
 import type { ModerationSubject } from "@/domain/moderation";
 import { isSameWord } from "@/domain/muted-words";
@@ -137,9 +137,8 @@ export type Reported = Pick<NewReport, "subject" | "subjectUserId">;
 const ReportDialog = lazyPart(async () => (await import("@/components/reports/report-dialog")).ReportDialog);
 
 export const useReportDialog = (reported: Reported) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = async (): Promise<void> => setIsOpen(await openPart(ReportDialog));
-  return { open, dialog: isOpen && <ReportDialog {...reported} onClose={() => setIsOpen(false)} /> };
+  const { isOpen, open, close } = useLate(ReportDialog);
+  return { open, dialog: isOpen && <ReportDialog {...reported} onClose={close} /> };
 };
 
 /** Render the dialog beside the menu, which closes. */

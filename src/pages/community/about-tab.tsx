@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Flag, Globe, Link as LinkIcon, Lock, LogOut, Users } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
-import { openQuestion } from "@/components/ui/question";
+import { useLate } from "@/components/ui/open-part";
+import { Question } from "@/components/ui/question";
 import { useReportDialog } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -37,7 +38,7 @@ interface AboutTabProps {
 
 export const AboutTab = ({ community, role, count }: AboutTabProps) => {
   const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const leaving = useLate(Question);
   const { description, rules, isPrivate, createdAt } = community;
   const url = new URL(href.community(community.id), location.origin).href;
   const lines = rulesOf(rules);
@@ -112,23 +113,23 @@ export const AboutTab = ({ community, role, count }: AboutTabProps) => {
           <Trans>Copy link</Trans>
         </Button>
         {role === "none" && (
-          <Button variant="ghost" onClick={() => void report.open()}>
+          <Button variant="ghost" onClick={report.open}>
             <Flag aria-hidden="true" className="size-4.5" />
             {t({ message: "Report", context: "command" })}
           </Button>
         )}
         {role !== "none" && (
-          <Button variant="soft-danger" onClick={() => void openQuestion().then(setIsLeaving)}>
+          <Button variant="soft-danger" onClick={leaving.open}>
             <LogOut aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
             <Trans>Leave</Trans>
           </Button>
         )}
       </div>
       {report.dialog}
-      {isLeaving && (
+      {leaving.isOpen && (
         <LeaveQuestion
           community={community}
-          onClose={() => setIsLeaving(false)}
+          onClose={leaving.close}
           onLeft={() => void navigate(href.communities(), { replace: true })}
         />
       )}

@@ -5,7 +5,8 @@ import { useNavigate } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { openQuestion } from "@/components/ui/question";
+import { openPart } from "@/components/ui/open-part";
+import { Question } from "@/components/ui/question";
 import { useReportDialog } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -32,7 +33,7 @@ export const CommunityActions = ({ community, role, label }: CommunityActionsPro
     subjectUserId: member?.id ?? "",
   });
   const leave = async (): Promise<void> => {
-    if (await openQuestion()) setOpen("leave");
+    if (await openPart(Question)) setOpen("leave");
   };
   const toDirectory = (): void => void navigate(href.communities(), { replace: true });
 
@@ -43,7 +44,7 @@ export const CommunityActions = ({ community, role, label }: CommunityActionsPro
         {role === "owner" ? (
           <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>{t`Edit community`}</MenuItem>
         ) : (
-          <MenuItem icon={Flag} onSelect={() => void report.open()}>
+          <MenuItem icon={Flag} onSelect={report.open}>
             {t({ message: "Report", context: "command" })}
           </MenuItem>
         )}

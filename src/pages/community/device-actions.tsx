@@ -1,24 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Ellipsis, Trash } from "lucide-react";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { openQuestion, Question } from "@/components/ui/question";
+import { useLate } from "@/components/ui/open-part";
+import { Question } from "@/components/ui/question";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { useDeleteCommunity } from "@/queries/communities/communities";
 
 export const DeviceActions = ({ community, label }: { community: Community; label: string }) => {
-  const [isAsking, setIsAsking] = useState(false);
+  const { isOpen, open, close } = useLate(Question);
   const deletion = useDeleteCommunity();
   const navigate = useNavigate();
   const { name } = community;
-
-  const ask = async (): Promise<void> => {
-    if (await openQuestion()) setIsAsking(true);
-  };
 
   const leave = (): void => {
     toast({ title: t`Community deleted` });
@@ -28,11 +24,11 @@ export const DeviceActions = ({ community, label }: { community: Community; labe
   return (
     <>
       <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
-        <MenuItem icon={Trash} danger onSelect={() => void ask()}>{t`Delete community`}</MenuItem>
+        <MenuItem icon={Trash} danger onSelect={open}>{t`Delete community`}</MenuItem>
       </Menu>
-      {isAsking && (
+      {isOpen && (
         <Question
-          onClose={() => setIsAsking(false)}
+          onClose={close}
           title={t`Delete ${name}?`}
           body={t`Its threads are deleted too. This can’t be undone.`}
           confirmLabel={t`Delete`}

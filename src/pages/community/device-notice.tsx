@@ -1,15 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { MonitorSmartphone } from "lucide-react";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { openPart } from "@/components/ui/open-part";
+import { useLate } from "@/components/ui/open-part";
 import type { Community } from "@/domain/community";
 import { lazyPart } from "@/lib/load";
 
 const ShareDialog = lazyPart(async () => (await import("./share-dialog")).ShareDialog);
 
 export const DeviceNotice = ({ community }: { community: Community }) => {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useLate(ShareDialog);
   return (
     <section
       aria-labelledby="only-here"
@@ -28,11 +27,11 @@ export const DeviceNotice = ({ community }: { community: Community }) => {
             </Trans>
           </p>
         </div>
-        <Button size="s" className="flex-none" onClick={() => void openPart(ShareDialog).then(setIsOpen)}>
+        <Button size="s" className="flex-none" onClick={open}>
           <Trans>Share it</Trans>
         </Button>
       </div>
-      {isOpen && <ShareDialog community={community} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ShareDialog community={community} onClose={close} />}
     </section>
   );
 };

@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
   onLeft: () => void;
 }
 
-/** Show it after `openQuestion`. */
+/** Show it when `Question` has loaded. */
 export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps) => {
   const leave = useLeave(community);
   const { name, isPrivate } = community;

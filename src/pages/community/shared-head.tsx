@@ -9,7 +9,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
 import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
 import { MoreButton } from "@/components/ui/menu-button";
-import { openPart } from "@/components/ui/open-part";
+import { useLate } from "@/components/ui/open-part";
 import { BackButton } from "@/components/ui/page-header";
 import { Avatar } from "@/components/users/avatar";
 import { href } from "@/config/paths";
@@ -40,19 +40,18 @@ interface InviteButtonProps {
 }
 
 export const InviteButton = ({ community, role, isFirst = false }: InviteButtonProps) => {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useLate(InviteDialog);
   if (community.isPrivate && role !== "owner") return null;
-  const press = async (): Promise<void> => {
-    if (community.isPrivate) setIsOpen(await openPart(InviteDialog));
-    else shareAddress(community);
-  };
   return (
     <>
-      <Button variant={community.isPrivate || isFirst ? "primary" : "ghost"} onClick={() => void press()}>
+      <Button
+        variant={community.isPrivate || isFirst ? "primary" : "ghost"}
+        onClick={community.isPrivate ? open : () => shareAddress(community)}
+      >
         <UserPlus aria-hidden="true" className="size-4.5" />
         <Trans>Invite</Trans>
       </Button>
-      {isOpen && <InviteDialog community={community} onClose={() => setIsOpen(false)} />}
+      {isOpen && <InviteDialog community={community} onClose={close} />}
     </>
   );
 };

@@ -69,7 +69,7 @@ export const ThreadActions = (props: ThreadActionsProps) => {
             {canHide && <MenuSeparator />}
             {moderating?.item}
             {author && <MuteItem user={author} />}
-            <ReportItem onSelect={() => void report.open()} />
+            <ReportItem onSelect={report.open} />
           </>
         )}
       </Menu>

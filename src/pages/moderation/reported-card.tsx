@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PlainPost } from "@/components/posts/plain-post";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { openPart } from "@/components/ui/open-part";
-import { openQuestion, Question } from "@/components/ui/question";
+import { useLate } from "@/components/ui/open-part";
+import { Question } from "@/components/ui/question";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
@@ -107,7 +107,7 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const removing = useLate(Question);
   const dismissal = useDismissReports();
   const removal = useRemoveReported(subject.kind);
   const { phase, start, undo } = useDelayed(() => removal.mutateAsync({ subject, reported }));
@@ -118,21 +118,15 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
   const writerId = writerOf(subject, reported);
   const writer = useAuthors()(writerId);
   const isLimited = useLimitOf(writerId) !== undefined;
-  const [isLimiting, setLimiting] = useState(false);
+  const limiting = useLate(LimitDialog);
 
   // The button that had the focus has disappeared.
   useEffect(() => {
     if (isWaiting) undoButton.current?.focus({ preventScroll: true });
   }, [isWaiting]);
 
-  const ask = async (): Promise<void> => {
-    if (await openQuestion()) setAsking(true);
-  };
-
-  const askReason = async (): Promise<void> => setLimiting(await openPart(LimitDialog));
-
   const remove = (): void => {
-    setAsking(false);
+    removing.close();
     start();
   };
 
@@ -163,12 +157,12 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
         <Trans>Dismiss</Trans>
       </Button>
       {writer && !isLimited && (
-        <Button variant="ghost" onClick={() => void askReason()}>
+        <Button variant="ghost" onClick={limiting.open}>
           {t`Limit the writer`}
         </Button>
       )}
       {shown !== null && (
-        <Button variant="soft-danger" onClick={() => void ask()}>
+        <Button variant="soft-danger" onClick={removing.open}>
           <Trash aria-hidden="true" className="size-4" />
           {words.action}
         </Button>
@@ -201,17 +195,17 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
           </div>
         </>
       )}
-      {isLimiting && writer && (
+      {limiting.isOpen && writer && (
         <LimitDialog
           user={writer}
           subject={{ subjectKind: subject.kind, subjectId: subject.id }}
           until={settlementOf("dismiss", subject, reported).until}
-          onClose={() => setLimiting(false)}
+          onClose={limiting.close}
         />
       )}
-      {isAsking && (
+      {removing.isOpen && (
         <Question
-          onClose={() => setAsking(false)}
+          onClose={removing.close}
           title={words.question}
           body={words.consequence}
           confirmLabel={words.action}

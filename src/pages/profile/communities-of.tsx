@@ -1,24 +1,17 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
-import { openPart } from "@/components/ui/open-part";
+import { useLate } from "@/components/ui/open-part";
 import { lazyPart } from "@/lib/load";
 
 const CommunitiesDialog = lazyPart(async () => (await import("./communities-dialog")).CommunitiesDialog);
 
 export const CommunitiesOf = ({ userId }: { userId: string }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = async (): Promise<void> => setIsOpen(await openPart(CommunitiesDialog));
+  const { isOpen, open, close } = useLate(CommunitiesDialog);
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => void open()}
-        className="hit-area rounded-small hover:underline"
-      >
+      <button type="button" aria-haspopup="dialog" onClick={open} className="hit-area rounded-small hover:underline">
         <Trans>Communities</Trans>
       </button>
-      {isOpen && <CommunitiesDialog userId={userId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CommunitiesDialog userId={userId} onClose={close} />}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { openPart } from "@/components/ui/open-part";
+import { useLate } from "@/components/ui/open-part";
 import { Skeleton } from "@/components/ui/states";
 import { shortCount } from "@/domain/text";
 import { lazyPart } from "@/lib/load";
@@ -11,19 +10,18 @@ const FollowDialog = lazyPart(async () => (await import("./follow-lists")).Follo
 
 const Count = ({ side, userId }: { side: "followers" | "following"; userId: string }) => {
   const { data, error } = useFollowCount(side, userId);
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useLate(FollowDialog);
   if (error) return null;
   // As wide as most numbers, so that nothing moves.
   if (!data) return <Skeleton className="my-0.75 w-22" />;
   const { count } = data;
   const shown = shortCount(count);
-  const open = async (): Promise<void> => setIsOpen(await openPart(FollowDialog));
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => void open()}
+        onClick={open}
         className="hit-area min-w-22 rounded-small text-start hover:underline"
       >
         {side === "followers" ? (
@@ -46,7 +44,7 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
           </Trans>
         )}
       </button>
-      {isOpen && <FollowDialog side={side} userId={userId} count={count} onClose={() => setIsOpen(false)} />}
+      {isOpen && <FollowDialog side={side} userId={userId} count={count} onClose={close} />}
     </>
   );
 };

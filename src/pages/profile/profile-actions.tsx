@@ -25,7 +25,7 @@ export const ProfileActions = ({ user, label }: ProfileActionsProps) => {
         <MenuSeparator />
         {moderating?.item}
         <MuteItem user={user} />
-        <ReportItem onSelect={() => void open()} />
+        <ReportItem onSelect={open} />
       </Menu>
       {dialog}
       {moderating?.dialog}

@@ -1,7 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { openQuestion, Question } from "@/components/ui/question";
+import { openPart } from "@/components/ui/open-part";
+import { Question } from "@/components/ui/question";
 import { href } from "@/config/paths";
 import { shortCount } from "@/domain/text";
 import { succeeds } from "@/lib/succeeds";
@@ -60,7 +61,7 @@ export const useLogout = () => {
 
   const logOut = async (forgets: boolean): Promise<void> => {
     if (waiting === 0 && !(forgets && drafts > 0)) await leave(forgets);
-    else if (await openQuestion()) setAsked({ forgets });
+    else if (await openPart(Question)) setAsked({ forgets });
   };
 
   const question = asked && (

@@ -72,7 +72,7 @@ export const MessageActions = ({
             {canHide && <MenuSeparator />}
             {moderating?.item}
             {author && <MuteItem user={author} />}
-            <ReportItem onSelect={() => void report.open()} />
+            <ReportItem onSelect={report.open} />
           </>
         )}
       </Menu>

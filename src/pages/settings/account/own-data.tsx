@@ -1,11 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
-import { openPart } from "@/components/ui/open-part";
+import { useLate } from "@/components/ui/open-part";
 import { app } from "@/config/app";
 import { errorText } from "@/lib/errors";
 import { lazyPart } from "@/lib/load";
@@ -71,11 +70,7 @@ const LeavingDialog = lazyPart(async () => (await import("./leaving-dialog")).Le
 /** Confirmed by typing (leaving-1). */
 export const DeleteAccount = () => {
   const hasBegun = useHasBegunToLeave();
-  const [isOpen, setOpen] = useState(false);
-
-  const ask = async (): Promise<void> => {
-    if (await openPart(LeavingDialog)) setOpen(true);
-  };
+  const { isOpen, open, close } = useLate(LeavingDialog);
 
   return (
     <Part id="account-delete" title={t`Delete account`}>
@@ -93,11 +88,11 @@ export const DeleteAccount = () => {
             <Trans>All your data is deleted. This can’t be undone.</Trans>
           </p>
         </div>
-        <Button variant="soft-danger" onClick={() => void ask()}>
+        <Button variant="soft-danger" onClick={open}>
           {hasBegun ? t`Finish deleting` : t`Delete`}
         </Button>
       </div>
-      {isOpen && <LeavingDialog onClose={() => setOpen(false)} />}
+      {isOpen && <LeavingDialog onClose={close} />}
     </Part>
   );
 };
