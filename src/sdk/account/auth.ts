@@ -14,7 +14,6 @@ import { askForFeed } from "@/sdk/account/ask-for-feed";
 import { getSessionUser } from "@/sdk/account/session";
 import { call, toAppError } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
-import { findProfileAt } from "@/sdk/people/own-profile";
 
 const closeSession = async (): Promise<void> => {
   try {
@@ -54,7 +53,7 @@ const enteredUser = async (...args: Parameters<typeof getSessionUser>): Promise<
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   const userId = await openSession(email, password);
   const offerFeed = askForFeed();
-  const user = await enteredUser("", findProfileAt(userId, userId));
+  const user = await enteredUser("", userId);
   offerFeed(user.id);
   return user;
 };

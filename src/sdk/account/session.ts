@@ -1,6 +1,6 @@
 import { limits } from "@/domain/limits";
 import { moderatorLabel } from "@/domain/moderation";
-import type { SessionUser, User } from "@/domain/user";
+import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import {
   activitySeenIn,
@@ -15,14 +15,16 @@ import {
 import { setNotice, storedSession } from "@/sdk/account/stored-session";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
-import { openProfile } from "@/sdk/people/own-profile";
+import { findProfileAt, openProfile } from "@/sdk/people/own-profile";
 import { hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
 
-/** Creates a missing profile. `asked` is where it usually is. @throws AppError `signed-out` */
-export const getSessionUser = async (username = "", asked?: Promise<User | null>): Promise<SessionUser> => {
+/** Creates a missing profile. With `id`, the profile is asked for where it usually is. @throws AppError `signed-out` */
+export const getSessionUser = async (username = "", id?: string): Promise<SessionUser> => {
+  const own = call(() => account.get());
+  const asked = id === undefined ? undefined : findProfileAt(id, id);
   // The account's failure says more.
   asked?.catch(() => undefined);
-  const { $id, email, emailVerification, name, prefs, labels } = await call(() => account.get());
+  const { $id, email, emailVerification, name, prefs, labels } = await own;
   notePreferences(prefs);
   // A login does not fail for them: what this device remembers holds until the next answer.
   const muted = mutedMembersIn(prefs).catch(() => storedSession()?.mutedMembers ?? []);
