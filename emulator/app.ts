@@ -23,7 +23,7 @@ import {
 import type { RealtimeEvent } from "./events.ts";
 import { createFileStore } from "./file-store.ts";
 import { createFiles } from "./files.ts";
-import { randomSecret, timestamp } from "./ids.ts";
+import { timestamp } from "./ids.ts";
 import { createTokens } from "./jwt.ts";
 import type { SendMail } from "./mails.ts";
 import { createMemberships } from "./memberships.ts";
@@ -42,6 +42,7 @@ import { storageRoutes } from "./routes/storage.ts";
 import { teamRoutes } from "./routes/teams.ts";
 import { userRoutes } from "./routes/users.ts";
 import { readSchema, type AppwriteConfig } from "./schema.ts";
+import { randomSecret } from "./secrets.ts";
 import { createSessionStore } from "./session-store.ts";
 import { prepareTables } from "./tables.ts";
 import { createTeamRoles } from "./team-roles.ts";

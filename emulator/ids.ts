@@ -18,6 +18,4 @@ export const digestId = (text: string): string =>
     .toString()
     .slice(0, 36);
 
-export const randomSecret = (): string => randomBytes(32).toString("hex");
-
 export const timestamp = (moment: Date): string => moment.toISOString().replace("Z", "+00:00");

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account, AccountStore } from "./account-store.ts";
 import { collationKey } from "./collation.ts";
 import type { Database } from "./database.ts";
@@ -16,9 +15,10 @@ import {
 } from "./errors.ts";
 import { membershipEvent, type MembershipAction, type RealtimeEvent } from "./events.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
-import { randomSecret, uniqueId } from "./ids.ts";
+import { uniqueId } from "./ids.ts";
 import type { Query } from "./queries.ts";
 import type { Requester } from "./request-auth.ts";
+import { hashed, isSecret, randomSecret } from "./secrets.ts";
 import { tablesOf } from "./tables.ts";
 import { membershipCollection, teamCollection } from "./team-collections.ts";
 import { shownMembership } from "./team-roles.ts";
@@ -49,11 +49,6 @@ export interface Memberships {
   /** Without the member, as in lists. */
   shown(membership: StoredDocument): Record<string, unknown>;
 }
-
-const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
-
-const isSecret = (secret: string, hash: string): boolean =>
-  hash !== "" && timingSafeEqual(hashed(secret), Buffer.from(hash, "hex"));
 
 const isConfirmed = ({ data }: StoredDocument): boolean => data["confirm"] === "true";
 
@@ -117,7 +112,7 @@ export const createMemberships = (
         invited: at,
         joined: isMember ? at : "",
         confirm: String(isMember),
-        secretHash: secret === "" ? "" : hashed(secret).toString("hex"),
+        secretHash: secret === "" ? "" : hashed(secret),
       },
     });
   };
@@ -178,9 +173,8 @@ export const createMemberships = (
       const secret = randomSecret();
       const before = allOf("userId", account.id).find((each) => isOf(team, each));
       if (before && isConfirmed(before)) throw confirmedAlready();
-      const secretHash = hashed(secret).toString("hex");
       const membership = before
-        ? changed(before, { secretHash, invited: at, ...(isMember && { joined: at, confirm: "true" }) })
+        ? changed(before, { secretHash: hashed(secret), invited: at, ...(isMember && { joined: at, confirm: "true" }) })
         : insertMember(account, team.id, roles, { readers: ["any"], isMember, secret }, at);
       if (isMember) touched(team.id);
       tell("create", membership);

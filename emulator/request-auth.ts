@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account, AccountStore } from "./account-store.ts";
 import { missingScope, type BackendError } from "./errors.ts";
 import type { Tokens } from "./jwt.ts";
+import { hashed, isSecret } from "./secrets.ts";
 import type { Session, SessionStore } from "./session-store.ts";
 
 export interface Requester {
@@ -68,11 +68,6 @@ const tokenOf = (headers: Headers, projectId: string): string | null => {
   );
 };
 
-const sameSecret = (one: string, other: string): boolean => {
-  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
-};
-
 export interface Registry {
   projectId: string;
   apiKey: string | undefined;
@@ -103,7 +98,7 @@ const byJwt = (registry: Registry, jwt: string): Requester => {
 
 export const hasKey = (registry: Registry, headers: Headers): boolean => {
   const key = headers.get("x-appwrite-key");
-  return Boolean(key && registry.apiKey && sameSecret(key, registry.apiKey));
+  return Boolean(key && registry.apiKey && isSecret(key, hashed(registry.apiKey)));
 };
 
 export const requesterOf = (registry: Registry, headers: Headers): Requester => {

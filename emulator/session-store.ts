@@ -1,8 +1,8 @@
-// Stores only hashes of secrets. A token is the account's id and the secret in base64.
-import { createHash, timingSafeEqual } from "node:crypto";
+// A token is the account's id and the secret in base64.
 import type { Account } from "./account-store.ts";
 import type { Database, SqlRow } from "./database.ts";
-import { randomSecret, timestamp, uniqueId } from "./ids.ts";
+import { timestamp, uniqueId } from "./ids.ts";
+import { hashed, isSecret, randomSecret } from "./secrets.ts";
 import { describeClient } from "./user-agent.ts";
 
 export interface Session {
@@ -35,8 +35,6 @@ const lifetime = 365 * 24 * 60 * 60 * 1000;
 /** The server's default. */
 const maxSessions = 10;
 
-const hashed = (secret: string): string => createHash("sha256").update(secret).digest("hex");
-
 const encoded = (accountId: string, secret: string): string =>
   Buffer.from(JSON.stringify({ id: accountId, secret })).toString("base64");
 
@@ -51,9 +49,6 @@ const decoded = (token: string): { id: string; secret: string } | null => {
     return null;
   }
 };
-
-const sameHash = (one: string, other: string): boolean =>
-  timingSafeEqual(Buffer.from(one, "hex"), Buffer.from(other, "hex"));
 
 const fromRow = (row: SqlRow): Session => ({
   id: String(row["id"]),
@@ -142,10 +137,9 @@ export const createSessionStore = (database: Database, now: () => Date): Session
     byToken(token) {
       const claim = decoded(token);
       if (!claim) return undefined;
-      const hash = hashed(claim.secret);
       const row = database
         .all("SELECT * FROM sessions WHERE accountId = ? AND expire > ?", claim.id, timestamp(now()))
-        .find((candidate) => sameHash(String(candidate["secretHash"]), hash));
+        .find((candidate) => isSecret(claim.secret, String(candidate["secretHash"])));
       return row && fromRow(row);
     },
 

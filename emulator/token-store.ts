@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Database, SqlRow } from "./database.ts";
 import { timestamp, uniqueId } from "./ids.ts";
+import { hashed, isSecret } from "./secrets.ts";
 
 export type MailKind = "recovery" | "verification";
 /** `session`: for invitation links. */
@@ -23,8 +24,6 @@ export interface TokenStore {
 }
 
 const lifetime = 60 * 60 * 1000;
-
-const hashed = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
 const fromRow = (row: SqlRow): MailToken => ({
   id: String(row["id"]),
@@ -85,7 +84,6 @@ export const createTokenStore = (database: Database, now: () => Date): TokenStor
     },
 
     find(accountId, kind, secret) {
-      const hash = Buffer.from(hashed(secret), "hex");
       const row = database
         .all(
           "SELECT * FROM mailTokens WHERE accountId = ? AND kind = ? AND expire > ?",
@@ -93,7 +91,7 @@ export const createTokenStore = (database: Database, now: () => Date): TokenStor
           kind,
           timestamp(now()),
         )
-        .find((candidate) => timingSafeEqual(Buffer.from(String(candidate["secretHash"]), "hex"), hash));
+        .find((candidate) => isSecret(secret, String(candidate["secretHash"])));
       return row && fromRow(row);
     },
 
