@@ -26,27 +26,6 @@ export interface NewAccount {
   passwordHash: string | null;
 }
 
-export interface AccountStore {
-  /** Throws SQLite's unique violation for a taken id or email. */
-  insert(account: NewAccount, at: Date): Account;
-  byId(id: string): Account | undefined;
-  byEmail(email: string): Account | undefined;
-  passwordHash(id: string): string | null;
-  rename(id: string, name: string, at: string): void;
-  setEmail(id: string, email: string, at: string): void;
-  setPassword(id: string, hash: string, at: string): void;
-  setPrefs(id: string, prefs: Record<string, unknown>, at: string): void;
-  setBlocked(id: string, blocked: boolean, at: string): void;
-  setLabels(id: string, labels: readonly string[], at: string): void;
-  verifyEmail(id: string, at: string): void;
-  /** Documents and files stay. */
-  remove(id: string): void;
-  list(limit: number, after: string | null): Account[];
-  count(): number;
-  hasAtLeast(total: number): boolean;
-  isEmpty(): boolean;
-}
-
 const text = (row: SqlRow, column: string): string => String(row[column] ?? "");
 const textOrNull = (row: SqlRow, column: string): string | null => (row[column] === null ? null : text(row, column));
 
@@ -102,7 +81,7 @@ const targetOf = (account: Account, email: string): Record<string, unknown> => (
 const visible =
   "id, name, email, emailVerification, passwordUpdate, status, labels, prefs, createdAt, updatedAt, targetId, targetUpdatedAt";
 
-export const createAccountStore = (database: Database): AccountStore => {
+export const createAccountStore = (database: Database) => {
   const change = (sql: string, ...values: SqlValue[]): void => void database.run(sql, ...values);
 
   const where = (condition: string, value: string): Account | undefined => {
@@ -111,7 +90,8 @@ export const createAccountStore = (database: Database): AccountStore => {
   };
 
   return {
-    insert(account, moment) {
+    /** Throws SQLite's unique violation for a taken id or email. */
+    insert(account: NewAccount, moment: Date): Account {
       const at = moment.toISOString().replace("Z", "+00:00");
       const [row] = database.all(
         `INSERT INTO accounts (id, name, email, passwordHash, passwordUpdate, createdAt, updatedAt, targetId, targetUpdatedAt)
@@ -129,16 +109,16 @@ export const createAccountStore = (database: Database): AccountStore => {
       if (!row) throw new Error("SQLite returned no row for a new account");
       return fromRow(row);
     },
-    byId: (id) => where("id", id),
-    byEmail: (email) => where("email", email.toLowerCase()),
-    passwordHash(id) {
+    byId: (id: string): Account | undefined => where("id", id),
+    byEmail: (email: string): Account | undefined => where("email", email.toLowerCase()),
+    passwordHash(id: string): string | null {
       const row = database.one("SELECT passwordHash FROM accounts WHERE id = ?", id);
       return row ? textOrNull(row, "passwordHash") : null;
     },
-    rename(id, name, at) {
+    rename(id: string, name: string, at: string) {
       change("UPDATE accounts SET name = ?, updatedAt = ? WHERE id = ?", name, at, id);
     },
-    setEmail(id, email, at) {
+    setEmail(id: string, email: string, at: string) {
       change(
         "UPDATE accounts SET email = ?, emailVerification = 0, updatedAt = ?, targetUpdatedAt = ?, targetId = coalesce(targetId, ?) WHERE id = ?",
         email,
@@ -148,30 +128,34 @@ export const createAccountStore = (database: Database): AccountStore => {
         id,
       );
     },
-    setPassword(id, hash, at) {
+    setPassword(id: string, hash: string, at: string) {
       change("UPDATE accounts SET passwordHash = ?, passwordUpdate = ?, updatedAt = ? WHERE id = ?", hash, at, at, id);
     },
-    setPrefs(id, prefs, at) {
+    setPrefs(id: string, prefs: Record<string, unknown>, at: string) {
       change("UPDATE accounts SET prefs = ?, updatedAt = ? WHERE id = ?", JSON.stringify(prefs), at, id);
     },
-    setBlocked(id, blocked, at) {
+    setBlocked(id: string, blocked: boolean, at: string) {
       change("UPDATE accounts SET status = ?, updatedAt = ? WHERE id = ?", blocked ? 0 : 1, at, id);
     },
-    setLabels(id, labels, at) {
+    setLabels(id: string, labels: readonly string[], at: string) {
       const list = JSON.stringify([...new Set(labels)]);
       change("UPDATE accounts SET labels = ?, updatedAt = ? WHERE id = ?", list, at, id);
     },
-    verifyEmail(id, at) {
+    verifyEmail(id: string, at: string) {
       change("UPDATE accounts SET emailVerification = 1, updatedAt = ? WHERE id = ?", at, id);
     },
-    remove(id) {
+    /** Documents and files stay. */
+    remove(id: string) {
       change("DELETE FROM mailTokens WHERE accountId = ?", id);
       change("DELETE FROM accounts WHERE id = ?", id);
     },
-    list: (limit, after) =>
+    list: (limit: number, after: string | null): Account[] =>
       database.all(`SELECT ${visible} FROM accounts WHERE id > ? ORDER BY id LIMIT ?`, after ?? "", limit).map(fromRow),
-    count: () => Number(database.one("SELECT COUNT(*) AS total FROM accounts")?.["total"]),
-    hasAtLeast: (total) => database.one("SELECT 1 FROM accounts LIMIT 1 OFFSET ?", total - 1) !== undefined,
-    isEmpty: () => database.one("SELECT 1 FROM accounts LIMIT 1") === undefined,
+    count: (): number => Number(database.one("SELECT COUNT(*) AS total FROM accounts")?.["total"]),
+    hasAtLeast: (total: number): boolean =>
+      database.one("SELECT 1 FROM accounts LIMIT 1 OFFSET ?", total - 1) !== undefined,
+    isEmpty: (): boolean => database.one("SELECT 1 FROM accounts LIMIT 1") === undefined,
   };
 };
+
+export type AccountStore = ReturnType<typeof createAccountStore>;

@@ -67,34 +67,6 @@ export interface NewTeam {
   members: readonly { userId: string; roles: readonly string[]; at?: string }[];
 }
 
-export interface Admin {
-  createMember(member: NewMember): Promise<{ id: string }>;
-  createMembers(
-    members: readonly (Omit<NewMember, "password"> & { id: string })[],
-    password: string,
-    andThen?: () => void,
-  ): Promise<void>;
-  createPost(post: NewPost): { id: string };
-  createDocument(document: NewDocument): { id: string };
-  createFile(file: NewStoredFile): void;
-  createTeam(team: NewTeam): void;
-  setPreferences(userId: string, preferences: Record<string, unknown>): void;
-  setLabels(userId: string, labels: readonly string[]): void;
-  setBlocked(userId: string, blocked: boolean): void;
-  verifyEmail(userId: string): void;
-  findMember(email: string): { id: string } | undefined;
-  updateDocument(collection: string, id: string, data: Readonly<Record<string, string>>): void;
-  deleteDocument(collection: string, id: string): void;
-  /** `secret` is the cookie's value. */
-  createSession(userId: string): { id: string; secret: string; fallbackCookies: string };
-  deleteSessions(userId: string): void;
-  isEmpty(): boolean;
-  /** A value that the data file keeps; made once. */
-  keptSetting(name: string, make: () => string): string;
-  /** One transaction. `work` must be synchronous. */
-  together<T>(work: () => T): T;
-}
-
 const system = { account: null, session: null, privileged: true, roles: [] };
 const databaseId = "main";
 
@@ -103,7 +75,7 @@ const known = ({ attributes }: Collection, data: NewDocument["data"]): NewDocume
 
 const authored = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
 
-export const createAdmin = (context: BackendContext): Admin => {
+export const createAdmin = (context: BackendContext) => {
   const collection = (id: string): Collection => {
     const found = context.schema.collection(databaseId, id);
     if (!found) throw new Error(`The schema has no collection ${id} in the database ${databaseId}`);
@@ -159,13 +131,17 @@ export const createAdmin = (context: BackendContext): Admin => {
   };
 
   return {
-    async createMember({ id = digitId(context.now()), password, ...member }) {
+    async createMember({ id = digitId(context.now()), password, ...member }: NewMember): Promise<{ id: string }> {
       const passwordHash = await hashPassword(password, context.passwordCost);
       context.database.transaction(() => insert({ ...member, id }, passwordHash));
       return { id };
     },
 
-    async createMembers(members, password, andThen = () => undefined) {
+    async createMembers(
+      members: readonly (Omit<NewMember, "password"> & { id: string })[],
+      password: string,
+      andThen: () => void = () => undefined,
+    ) {
       const passwordHash = await hashPassword(password, context.passwordCost);
       context.database.transaction(() => {
         for (const member of members) insert(member, passwordHash);
@@ -173,7 +149,14 @@ export const createAdmin = (context: BackendContext): Admin => {
       });
     },
 
-    createPost({ id = digitId(context.now()), userId, content, createdAt = context.now(), permissions, ...rest }) {
+    createPost({
+      id = digitId(context.now()),
+      userId,
+      content,
+      createdAt = context.now(),
+      permissions,
+      ...rest
+    }: NewPost) {
       const { parentId = "", article = "", topic = "", location = "" } = rest;
       const parentUserId = rest.parentUserId ?? authorOf(parentId);
       const data = { ...rest, content, userId, parentId, parentUserId, article, topic, location };
@@ -181,16 +164,16 @@ export const createAdmin = (context: BackendContext): Admin => {
       return { id };
     },
 
-    createDocument: (document) => ({ id: write(document) }),
+    createDocument: (document: NewDocument): { id: string } => ({ id: write(document) }),
 
-    createFile({ bucket: name, id, name: fileName, userId, bytes, permissions = authored(userId) }) {
+    createFile({ bucket: name, id, name: fileName, userId, bytes, permissions = authored(userId) }: NewStoredFile) {
       const bucket = context.schema.bucket(name);
       if (!bucket) throw new Error(`The schema has no bucket ${name}`);
       const part = { start: 0, bytes, total: bytes.length };
       context.files.write(bucket, { id, name: fileName, permissions }, part);
     },
 
-    createTeam({ id, name, prefs, members }) {
+    createTeam({ id, name, prefs, members }: NewTeam) {
       context.teams.create(system, id, name, []);
       context.teams.setPrefs(system, id, prefs);
       const team = context.teams.get(system, id);
@@ -201,33 +184,34 @@ export const createAdmin = (context: BackendContext): Admin => {
       }
     },
 
-    setPreferences(userId, preferences) {
+    setPreferences(userId: string, preferences: Record<string, unknown>) {
       context.accounts.setPrefs(userId, preferences, context.timestamp());
     },
 
-    setLabels(userId, labels) {
+    setLabels(userId: string, labels: readonly string[]) {
       context.accounts.setLabels(userId, labels, context.timestamp());
       changed(userId, "labels");
     },
 
-    setBlocked(userId, blocked) {
+    setBlocked(userId: string, blocked: boolean) {
       context.accounts.setBlocked(userId, blocked, context.timestamp());
       changed(userId, "status");
     },
 
-    verifyEmail(userId) {
+    verifyEmail(userId: string) {
       context.accounts.verifyEmail(userId, context.timestamp());
     },
 
-    findMember: (email) => context.accounts.byEmail(email),
+    findMember: (email: string): { id: string } | undefined => context.accounts.byEmail(email),
 
-    updateDocument(name, id, data) {
+    updateDocument(name: string, id: string, data: Readonly<Record<string, string>>) {
       const into = collection(name);
       context.documents.update(system, into, id, { data: known(into, data), permissions: null });
     },
-    deleteDocument: (name, id) => context.documents.remove(system, collection(name), id),
+    deleteDocument: (name: string, id: string): void => context.documents.remove(system, collection(name), id),
 
-    createSession(userId) {
+    /** `secret` is the cookie's value. */
+    createSession(userId: string): { id: string; secret: string; fallbackCookies: string } {
       const account = context.accounts.byId(userId);
       if (!account) throw new Error(`There is no account ${userId}`);
       const { session, token } = context.sessions.create(account, "email", { ip: "127.0.0.1", userAgent: "" });
@@ -238,12 +222,16 @@ export const createAdmin = (context: BackendContext): Admin => {
       };
     },
 
-    deleteSessions: (userId) => context.sessions.removeAll(userId),
-    isEmpty: () => context.accounts.isEmpty(),
-    keptSetting(name, make) {
+    deleteSessions: (userId: string): void => context.sessions.removeAll(userId),
+    isEmpty: (): boolean => context.accounts.isEmpty(),
+    /** A value that the data file keeps; made once. */
+    keptSetting(name: string, make: () => string): string {
       context.database.run("INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)", name, make());
       return String(context.database.one("SELECT value FROM settings WHERE name = ?", name)?.["value"]);
     },
-    together: (work) => context.database.transaction(work),
+    /** One transaction. `work` must be synchronous. */
+    together: <T>(work: () => T): T => context.database.transaction(work),
   };
 };
+
+export type Admin = ReturnType<typeof createAdmin>;

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import repositorySchema from "../appwrite.config.json" with { type: "json" };
 import { createAccountStore } from "./account-store.ts";
-import { createAdmin, type Admin } from "./admin.ts";
+import { createAdmin } from "./admin.ts";
 import type { BackendApp, BackendContext, RequestVariables } from "./context.ts";
 import { openDatabase } from "./database.ts";
 import { createDocumentStore } from "./document-store.ts";
@@ -29,7 +29,7 @@ import type { SendMail } from "./mails.ts";
 import { createMemberships } from "./memberships.ts";
 import { createOrigins, matchesHost, type Origins } from "./origins.ts";
 import { createPolicies } from "./policies.ts";
-import { createRealtime, type OpenSocket, type Socket } from "./realtime.ts";
+import { createRealtime, type Handshake, type OpenSocket, type Socket } from "./realtime.ts";
 import { forRegistration, userLimitOf, type Registration } from "./registration.ts";
 import { guest, hasKey, requesterOf, type Requester } from "./request-auth.ts";
 import { readParams } from "./request-body.ts";
@@ -71,16 +71,6 @@ export interface EmulatorOptions {
   notices?: { onEvent: (event: RealtimeEvent) => void; close: () => void };
   /** Gets errors with status 500. */
   report?: Report;
-}
-
-export interface Emulator {
-  fetch: (request: Request) => Promise<Response>;
-  /** Never throws. `close(1006)` drops the socket without a close frame. */
-  openSocket: (handshake: { url: string; headers: Headers }, socket: Socket) => OpenSocket;
-  report: Report;
-  admin: Admin;
-  readonly connections: number;
-  close(): void;
 }
 
 const localOrigins = ["localhost"];
@@ -199,7 +189,7 @@ const createFetch = (context: BackendContext, origins: Origins, app: BackendApp)
   };
 };
 
-export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
+export const createEmulator = (options: EmulatorOptions = {}) => {
   const edge = createEdge(options.report ?? writeError);
   const context = createContext(options, (event) => {
     realtime.publish(event);
@@ -210,14 +200,15 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   const answer = createFetch(context, origins, createRoutes(context, schemaOf(options), edge));
 
   return {
-    async fetch(request) {
+    fetch: async (request: Request): Promise<Response> => {
       try {
         return await answer(request);
       } catch (error) {
         return errorResponse(edge.answerable(error));
       }
     },
-    openSocket: (handshake, socket) => realtime.open(handshake, socket),
+    /** Never throws. `close(1006)` drops the socket without a close frame. */
+    openSocket: (handshake: Handshake, socket: Socket): OpenSocket => realtime.open(handshake, socket),
     report: edge.report,
     admin: createAdmin(context),
     get connections() {
@@ -230,3 +221,5 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     },
   };
 };
+
+export type Emulator = ReturnType<typeof createEmulator>;

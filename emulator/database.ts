@@ -6,18 +6,6 @@ import { DataFileProblem, explained, makePrivate } from "./data-file.ts";
 export type SqlValue = string | number | null | Uint8Array;
 export type SqlRow = Record<string, SqlValue>;
 
-export interface Database {
-  all(sql: string, ...values: SqlValue[]): SqlRow[];
-  /** Rows as lists: three times as fast as objects. */
-  rows(sql: string, ...values: SqlValue[]): SqlValue[][];
-  one(sql: string, ...values: SqlValue[]): SqlRow | undefined;
-  run(sql: string, ...values: SqlValue[]): { changes: number; lastId: number };
-  script(sql: string): void;
-  /** Nested calls join the outer one. */
-  transaction<T>(work: () => T): T;
-  close(): void;
-}
-
 const cachedStatements = 300;
 const maxCachedLength = 20_000;
 
@@ -86,7 +74,7 @@ export const openDatabase = (file: string, prepare: (database: Database) => void
   }
 };
 
-const databaseOn = (connection: Libsql.Database, file: string): Database => {
+const databaseOn = (connection: Libsql.Database, file: string) => {
   const statements = new Map<string, Libsql.Statement<[SqlValue[]]>>();
   let depth = 0;
 
@@ -117,14 +105,17 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
 
   return {
     all,
-    rows: (sql, ...values) => guarded(() => statement(sql, true).all(bindable(values)) as SqlValue[][]),
-    one: (sql, ...values) => all(sql, ...values)[0],
-    run(sql, ...values) {
+    /** Rows as lists: three times as fast as objects. */
+    rows: (sql: string, ...values: SqlValue[]): SqlValue[][] =>
+      guarded(() => statement(sql, true).all(bindable(values)) as SqlValue[][]),
+    one: (sql: string, ...values: SqlValue[]): SqlRow | undefined => all(sql, ...values)[0],
+    run(sql: string, ...values: SqlValue[]): { changes: number; lastId: number } {
       const { changes, lastInsertRowid } = guarded(() => statement(sql).run(bindable(values)));
       return { changes, lastId: Number(lastInsertRowid) };
     },
-    script: (sql) => void guarded(() => connection.exec(sql)),
-    transaction(work) {
+    script: (sql: string): void => void guarded(() => connection.exec(sql)),
+    /** Nested calls join the outer one. */
+    transaction<T>(work: () => T): T {
       if (depth > 0) return work();
       guarded(() => connection.exec("BEGIN IMMEDIATE"));
       depth += 1;
@@ -152,6 +143,8 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
     },
   };
 };
+
+export type Database = ReturnType<typeof databaseOn>;
 
 export const blob = (value: unknown): Uint8Array<ArrayBuffer> => {
   // `instanceof` fails in screen tests, where ArrayBuffer is jsdom's.

@@ -10,22 +10,6 @@ import { collatedColumn, eraseWords, tablesOf, writeWords } from "./tables.ts";
 
 export type NewDocument = Omit<StoredDocument, "sequence">;
 
-export interface DocumentStore {
-  /** Throws SQLite's unique violation for a taken id or value. */
-  insert(collection: Collection, document: NewDocument): StoredDocument;
-  update(collection: Collection, document: StoredDocument): void;
-  remove(collection: Collection, document: StoredDocument): void;
-  byId(collection: Collection, id: string): StoredDocument | undefined;
-  list(
-    collection: Collection,
-    query: Query,
-    readers: readonly string[] | null,
-    cursor: StoredDocument | null,
-  ): StoredDocument[];
-  /** Stops counting at 5,000, like the server. */
-  total(collection: Collection, query: Query, readers: readonly string[] | null): number;
-}
-
 export const valueOf = (document: StoredDocument, attribute: string): Scalar | null => {
   switch (attribute) {
     case "$id":
@@ -55,7 +39,7 @@ const writtenValues = (collection: Collection, { data }: NewDocument): SqlValue[
     return [value, value === null ? null : collationKey(value)];
   });
 
-export const createDocumentStore = (database: Database): DocumentStore => {
+export const createDocumentStore = (database: Database) => {
   const writeReaders = (collection: Collection, sequence: number, permissions: readonly string[]): void => {
     const { readers } = tablesOf(collection);
     for (const role of new Set(rolesFor(permissions, "read")))
@@ -78,7 +62,8 @@ export const createDocumentStore = (database: Database): DocumentStore => {
   return {
     byId,
 
-    insert: (collection, document) =>
+    /** Throws SQLite's unique violation for a taken id or value. */
+    insert: (collection: Collection, document: NewDocument): StoredDocument =>
       database.transaction(() => {
         const columns = ["_uid", "_createdAt", "_updatedAt", "_permissions", ...writtenColumns(collection)];
         const { lastId: sequence } = database.run(
@@ -95,7 +80,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
         return { ...document, sequence };
       }),
 
-    update: (collection, document) =>
+    update: (collection: Collection, document: StoredDocument): void =>
       database.transaction(() => {
         const before = byId(collection, document.id);
         if (!before) return;
@@ -116,14 +101,14 @@ export const createDocumentStore = (database: Database): DocumentStore => {
         }
       }),
 
-    remove: (collection, document) =>
+    remove: (collection: Collection, document: StoredDocument): void =>
       database.transaction(() => {
         database.run(`DELETE FROM ${tablesOf(collection).documents} WHERE _id = ?`, document.sequence);
         eraseReaders(collection, document.sequence, document.permissions);
         for (const key of collection.searchable) eraseWords(database, collection, document.sequence, key);
       }),
 
-    list(collection, query, readers, cursor) {
+    list(collection: Collection, query: Query, readers: readonly string[] | null, cursor: StoredDocument | null) {
       const attributes = selected(collection, query.select);
       const columns = [...systemColumns, ...attributes.map(quoted)];
       const { text, values } = listSql(collection, query, readers, columns, cursor && ((key) => valueOf(cursor, key)));
@@ -131,9 +116,12 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       return query.cursor?.direction === "before" && !query.random ? result.toReversed() : result;
     },
 
-    total(collection, query, readers) {
+    /** Stops counting at 5,000, like the server. */
+    total(collection: Collection, query: Query, readers: readonly string[] | null): number {
       const { text, values } = countSql(collection, query, readers);
       return Number(database.one(text, ...values)?.["total"] ?? 0);
     },
   };
 };
+
+export type DocumentStore = ReturnType<typeof createDocumentStore>;

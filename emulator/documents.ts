@@ -7,7 +7,6 @@ import { documentEvent, type DocumentAction, type RealtimeEvent } from "./events
 import { createGuardedCollection } from "./guarded-collection.ts";
 import { uniqueId } from "./ids.ts";
 import { grantable, samePermissions } from "./permissions.ts";
-import type { Query } from "./queries.ts";
 import type { Requester } from "./request-auth.ts";
 import type { Collection } from "./schema.ts";
 import { structured, writable, type Data, type Noun } from "./structure.ts";
@@ -17,20 +16,6 @@ export interface Draft {
   permissions: readonly string[] | null;
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
-}
-
-export interface Documents {
-  list(
-    who: Requester,
-    collection: Collection,
-    query: Query,
-    withTotal: boolean,
-  ): { total: number; documents: StoredDocument[] };
-  get(who: Requester, collection: Collection, id: string): StoredDocument;
-  create(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument;
-  update(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument;
-  upsert(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument;
-  remove(who: Requester, collection: Collection, id: string): void;
 }
 
 export const shownAs = (document: StoredDocument, collection: Collection, noun: Noun): Record<string, unknown> => ({
@@ -73,7 +58,7 @@ export const createDocuments = (
   clock: { now: () => Date; timestamp: () => string },
   publish: (event: RealtimeEvent) => void,
   noun: Noun,
-): Documents => {
+) => {
   const guarded = createGuardedCollection(store, {
     noun: capitalised(noun),
     notFound: (id) => notFound(noun, id),
@@ -134,24 +119,21 @@ export const createDocuments = (
   };
 
   return {
-    list(who, collection, query, withTotal) {
-      const { total, entries } = guarded.page(who, collection, query, withTotal);
-      return { total, documents: entries };
-    },
+    list: guarded.page,
 
-    get: (who, collection, id) => guarded.readable(who, collection, id),
+    get: guarded.readable,
 
-    create(who, collection, id, draft) {
+    create(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument {
       const permissions = grantable(who, draft.permissions);
       return insert(who, collection, id === "unique()" ? uniqueId(clock.now()) : id, draft, permissions);
     },
 
-    update(who, collection, id, { data, permissions }) {
+    update(who: Requester, collection: Collection, id: string, { data, permissions }: Draft): StoredDocument {
       const old = guarded.existing(collection, id);
       return change(who, collection, old, writable(data), guarded.nextPermissions(who, old, permissions));
     },
 
-    upsert(who, collection, id, draft) {
+    upsert(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument {
       const old = store.byId(collection, id);
       if (!old) return insert(who, collection, id, draft, grantable(who, draft.permissions), "upsert");
       // The server would give the row away: see README.
@@ -163,10 +145,12 @@ export const createDocuments = (
       return change(who, collection, old, data, permissions, "upsert");
     },
 
-    remove(who, collection, id) {
+    remove(who: Requester, collection: Collection, id: string) {
       const document = guarded.removable(who, collection, id);
       store.remove(collection, document);
       announce("delete", collection, document);
     },
   };
 };
+
+export type Documents = ReturnType<typeof createDocuments>;

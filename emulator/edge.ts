@@ -13,19 +13,16 @@ export const writeError: Report = (error) => {
   process.stderr.write(`${described(error)}\n`);
 };
 
-export interface Edge {
-  answerable(error: unknown): BackendError;
-  report: Report;
-}
-
-export const createEdge = (report: Report): Edge => ({
+export const createEdge = (report: Report) => ({
   report,
-  answerable(error) {
+  answerable(error: unknown): BackendError {
     if (error instanceof BackendError) return error;
     report(error);
     return error instanceof DataFileProblem && error.fault === "full" ? storageFull() : serverError();
   },
 });
+
+export type Edge = ReturnType<typeof createEdge>;
 
 export const errorResponse = (error: BackendError): Response =>
   Response.json(errorBody(error), { status: error.status, headers: errorHeaders });

@@ -20,19 +20,11 @@ export interface Part {
   total: number;
 }
 
-export interface FileStore {
-  write(bucket: Bucket, file: NewFile, part: Part): StoredDocument;
-  update(bucket: Bucket, file: StoredDocument): void;
-  remove(bucket: Bucket, file: StoredDocument): void;
-  byId(bucket: Bucket, id: string): StoredDocument | undefined;
-  read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
-}
-
 export const isComplete = ({ data }: StoredDocument): boolean => data["chunksUploaded"] === data["chunksTotal"];
 
 const md5 = (bytes: Uint8Array): string => createHash("md5").update(bytes).digest("hex");
 
-export const createFileStore = (database: Database, documents: DocumentStore): FileStore => {
+export const createFileStore = (database: Database, documents: DocumentStore) => {
   const read = (bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer> => {
     const parts = database.all(
       "SELECT bytes FROM fileParts WHERE bucket = ? AND file = ? ORDER BY start",
@@ -87,7 +79,7 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
     read,
     remove,
 
-    write: (bucket, file, part) =>
+    write: (bucket: Bucket, file: NewFile, part: Part): StoredDocument =>
       database.transaction(() => {
         const stored = documents.byId(bucket.files, file.id) ?? begin(bucket, file, part);
         const total = Number(stored.data["sizeOriginal"]);
@@ -110,8 +102,10 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
         return next;
       }),
 
-    update: (bucket, file) => documents.update(bucket.files, file),
+    update: (bucket: Bucket, file: StoredDocument): void => documents.update(bucket.files, file),
 
-    byId: (bucket, id) => documents.byId(bucket.files, id),
+    byId: (bucket: Bucket, id: string): StoredDocument | undefined => documents.byId(bucket.files, id),
   };
 };
+
+export type FileStore = ReturnType<typeof createFileStore>;

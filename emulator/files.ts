@@ -10,23 +10,6 @@ import type { Query } from "./queries.ts";
 import type { Requester } from "./request-auth.ts";
 import type { Bucket } from "./schema.ts";
 
-export interface Files {
-  list(who: Requester, bucket: Bucket, query: Query, withTotal: boolean): { total: number; files: StoredDocument[] };
-  get(who: Requester, bucket: Bucket, id: string): StoredDocument;
-  requireCreate(who: Requester, bucket: Bucket): void;
-  write(bucket: Bucket, file: Pick<NewFile, "id" | "name" | "permissions">, part: Part): StoredDocument;
-  update(
-    who: Requester,
-    bucket: Bucket,
-    id: string,
-    name: string | null,
-    permissions: readonly string[] | null,
-  ): StoredDocument;
-  remove(who: Requester, bucket: Bucket, id: string): void;
-  /** Throws 404 until the file is complete. */
-  read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
-}
-
 /** After the server's encryption. */
 const sizeActual = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
@@ -55,7 +38,7 @@ export const createFiles = (
   documents: DocumentStore,
   timestamp: () => string,
   publish: (event: RealtimeEvent) => void,
-): Files => {
+) => {
   const guarded = createGuardedCollection(documents, {
     noun: "File",
     notFound: fileNotFound,
@@ -76,18 +59,17 @@ export const createFiles = (
     );
 
   return {
-    list(who, bucket, query, withTotal) {
+    list(who: Requester, bucket: Bucket, query: Query, withTotal: boolean) {
       if (/"(sizeOriginal|chunksTotal|chunksUploaded)"/.test(JSON.stringify([query.filters, query.orders])))
         throw notCovered("queries for the size of files");
-      const { total, entries } = guarded.page(who, bucket.files, query, withTotal);
-      return { total, files: entries };
+      return guarded.page(who, bucket.files, query, withTotal);
     },
 
-    get: (who, bucket, id) => guarded.readable(who, bucket.files, id),
+    get: (who: Requester, bucket: Bucket, id: string): StoredDocument => guarded.readable(who, bucket.files, id),
 
-    requireCreate: (who, bucket) => guarded.requireCreate(who, bucket.files),
+    requireCreate: (who: Requester, bucket: Bucket): void => guarded.requireCreate(who, bucket.files),
 
-    write(bucket, file, part) {
+    write(bucket: Bucket, file: Pick<NewFile, "id" | "name" | "permissions">, part: Part): StoredDocument {
       const begun = store.byId(bucket, file.id);
       if (begun && isComplete(begun))
         throw new BackendError(
@@ -100,7 +82,7 @@ export const createFiles = (
       return written;
     },
 
-    update(who, bucket, id, name, permissions) {
+    update(who: Requester, bucket: Bucket, id: string, name: string | null, permissions: readonly string[] | null) {
       const file = guarded.existing(bucket.files, id);
       const next = guarded.nextPermissions(who, file, permissions);
       const isNew = (name !== null && name !== file.data["name"]) || !samePermissions(file.permissions, next);
@@ -113,15 +95,18 @@ export const createFiles = (
       return changed;
     },
 
-    remove(who, bucket, id) {
+    remove(who: Requester, bucket: Bucket, id: string) {
       const file = guarded.removable(who, bucket.files, id);
       store.remove(bucket, file);
       announce("delete", bucket, file);
     },
 
-    read(bucket, file) {
+    /** Throws 404 until the file is complete. */
+    read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer> {
       if (!isComplete(file)) throw fileNotFound();
       return store.read(bucket, file);
     },
   };
 };
+
+export type Files = ReturnType<typeof createFiles>;

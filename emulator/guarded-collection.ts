@@ -16,31 +16,13 @@ export interface EntryWords {
   namesRoles: boolean;
 }
 
-export interface GuardedCollection {
-  allowedRoles(collection: Collection, entry: StoredDocument, action: EntryAction): string[];
-  may(who: Requester, collection: Collection, entry: StoredDocument, action: EntryAction): boolean;
-  existing(collection: Collection, id: string): StoredDocument;
-  /** Throws 404 if it may not be read. */
-  readable(who: Requester, collection: Collection, id: string): StoredDocument;
-  removable(who: Requester, collection: Collection, id: string): StoredDocument;
-  requireCreate(who: Requester, collection: Collection): void;
-  /** Nobody can grant a role they do not have. */
-  nextPermissions(who: Requester, entry: StoredDocument, permissions: readonly string[] | null): readonly string[];
-  page(
-    who: Requester,
-    collection: Collection,
-    query: Query,
-    withTotal: boolean,
-  ): { total: number; entries: StoredDocument[] };
-}
-
-export const createGuardedCollection = (store: DocumentStore, words: EntryWords): GuardedCollection => {
-  const allowedRoles: GuardedCollection["allowedRoles"] = (collection, entry, action) => [
+export const createGuardedCollection = (store: DocumentStore, words: EntryWords) => {
+  const allowedRoles = (collection: Collection, entry: StoredDocument, action: EntryAction): string[] => [
     ...collection.grants[action],
     ...(collection.documentSecurity ? rolesFor(entry.permissions, action) : []),
   ];
 
-  const may: GuardedCollection["may"] = (who, collection, entry, action) =>
+  const may = (who: Requester, collection: Collection, entry: StoredDocument, action: EntryAction): boolean =>
     who.privileged || intersects(who.roles, allowedRoles(collection, entry, action));
 
   const refused = (who: Requester, action: EntryAction, allowed: readonly string[]): BackendError =>
@@ -72,28 +54,30 @@ export const createGuardedCollection = (store: DocumentStore, words: EntryWords)
     may,
     existing,
 
-    readable(who, collection, id) {
+    /** Throws 404 if it may not be read. */
+    readable: (who: Requester, collection: Collection, id: string): StoredDocument => {
       const entry = existing(collection, id);
       if (!may(who, collection, entry, "read")) throw words.notFound(id);
       return entry;
     },
 
-    removable(who, collection, id) {
+    removable(who: Requester, collection: Collection, id: string): StoredDocument {
       const entry = existing(collection, id);
       if (!may(who, collection, entry, "delete"))
         throw refused(who, "delete", allowedRoles(collection, entry, "delete"));
       return entry;
     },
 
-    requireCreate(who, collection) {
+    requireCreate(who: Requester, collection: Collection) {
       if (!who.privileged && !intersects(who.roles, collection.grants.create))
         throw unauthorized(refusal("create", who.roles, collection.grants.create));
     },
 
-    nextPermissions: (who, entry, permissions) =>
+    /** Nobody can grant a role they do not have. */
+    nextPermissions: (who: Requester, entry: StoredDocument, permissions: readonly string[] | null) =>
       permissions === null ? entry.permissions : grantable(who, permissions),
 
-    page(who, collection, query, withTotal) {
+    page: (who: Requester, collection: Collection, query: Query, withTotal: boolean) => {
       const cursor = cursorOf(who, collection, query);
       const open = who.privileged || intersects(who.roles, collection.grants.read);
       if (!open && !collection.documentSecurity) throw refused(who, "read", collection.grants.read);

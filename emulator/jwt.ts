@@ -7,12 +7,6 @@ export interface Claim {
   sessionId: string;
 }
 
-export interface Tokens {
-  issue(claim: Claim): string;
-  /** Throws 401 for tokens of other servers or older than 15 minutes. */
-  read(token: string): Claim;
-}
-
 const lifetime = 15 * 60;
 
 const invalid = (reason: string): BackendError =>
@@ -30,16 +24,17 @@ const decode = (part: string): Record<string, unknown> => {
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-export const createTokens = (secret: string, now: () => Date): Tokens => {
+export const createTokens = (secret: string, now: () => Date) => {
   const sign = (text: string): Buffer => createHmac("sha256", secret).update(text).digest();
   const seconds = (): number => Math.floor(now().getTime() / 1000);
 
   return {
-    issue(claim) {
+    issue(claim: Claim): string {
       const body = `${encode({ typ: "JWT", alg: "HS256" })}.${encode({ ...claim, exp: seconds() + lifetime })}`;
       return `${body}.${sign(body).toString("base64url")}`;
     },
-    read(token) {
+    /** Throws 401 for tokens of other servers or older than 15 minutes. */
+    read(token: string): Claim {
       const [head = "", body = "", ...rest] = token.split(".");
       if (rest.length === 0) throw invalid("Invalid token: Incomplete segments");
       const { alg } = decode(head);
@@ -56,3 +51,5 @@ export const createTokens = (secret: string, now: () => Date): Tokens => {
     },
   };
 };
+
+export type Tokens = ReturnType<typeof createTokens>;

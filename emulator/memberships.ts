@@ -31,25 +31,6 @@ export interface Invited {
   at?: string | undefined;
 }
 
-export interface Memberships {
-  list(who: Requester, team: StoredDocument, query: Query): { total: number; memberships: StoredDocument[] };
-  get(who: Requester, team: StoredDocument, id: string): StoredDocument;
-  begin(account: Account, teamId: string, roles: readonly string[]): void;
-  /** `secret` is for the mail. */
-  invite(who: Requester, team: StoredDocument, invited: Invited): { membership: StoredDocument; secret: string };
-  accept(who: Requester, teamId: string, id: string, link: { userId: string; secret: string }): StoredDocument;
-  setRoles(who: Requester, team: StoredDocument, id: string, roles: readonly string[]): StoredDocument;
-  remove(who: Requester, id: string, team: () => StoredDocument): void;
-  allOf(attribute: "teamId" | "userId", id: string): StoredDocument[];
-  removeAllOf(attribute: "teamId" | "userId", id: string): void;
-  /** An invitation proves that the account has the address that it was sent to. */
-  voidInvitations(userId: string): void;
-  /** Without invitations. */
-  count(teamId: string): number;
-  /** Without the member, as in lists. */
-  shown(membership: StoredDocument): Record<string, unknown>;
-}
-
 const isConfirmed = ({ data }: StoredDocument): boolean => data["confirm"] === "true";
 
 const isOwner = (who: Requester, teamId: string): boolean =>
@@ -63,7 +44,7 @@ export const createMemberships = (
   accounts: AccountStore,
   clock: { now: () => Date; timestamp: () => string },
   publish: (event: RealtimeEvent) => void,
-): Memberships => {
+) => {
   const guarded = createGuardedCollection(store, {
     noun: "Membership",
     notFound: membershipNotFound,
@@ -73,6 +54,7 @@ export const createMemberships = (
 
   const members = tablesOf(membershipCollection).documents;
 
+  /** Without the member, as in lists. */
   const shown = (membership: StoredDocument): Record<string, unknown> => {
     const { userId, teamId } = membership.data;
     const teamName = store.byId(teamCollection, teamId ?? "")?.data["name"] ?? "";
@@ -128,12 +110,12 @@ export const createMemberships = (
     if (team) store.update(teamCollection, { ...team, updatedAt: clock.timestamp() });
   };
 
-  const allOf: Memberships["allOf"] = (attribute, id) =>
+  const allOf = (attribute: "teamId" | "userId", id: string): StoredDocument[] =>
     database
       .all(`SELECT _uid FROM ${members} WHERE "${attribute}~" = ? ORDER BY _id`, collationKey(id))
       .flatMap(({ _uid }) => store.byId(membershipCollection, String(_uid)) ?? []);
 
-  const get: Memberships["get"] = (who, team, id) => {
+  const get = (who: Requester, team: StoredDocument, id: string): StoredDocument => {
     const membership = guarded.readable(who, membershipCollection, id);
     if (!isOf(team, membership)) throw otherTeams();
     return membership;
@@ -144,7 +126,8 @@ export const createMemberships = (
     get,
     shown,
 
-    count: (teamId) =>
+    /** Without invitations. */
+    count: (teamId: string): number =>
       Number(
         database.one(
           `SELECT count(*) AS total FROM ${members} WHERE "teamId~" = ? AND "confirm" = 'true'`,
@@ -152,23 +135,18 @@ export const createMemberships = (
         )?.["total"] ?? 0,
       ),
 
-    list(who, team, { filters, ...query }) {
+    list(who: Requester, team: StoredDocument, { filters, ...query }: Query) {
       const ofTeam = { method: "equal", attribute: "teamId", values: [team.id] } as const;
-      const { total, entries } = guarded.page(
-        who,
-        membershipCollection,
-        { ...query, filters: [...filters, ofTeam] },
-        true,
-      );
-      return { total, memberships: entries };
+      return guarded.page(who, membershipCollection, { ...query, filters: [...filters, ofTeam] }, true);
     },
 
-    begin(account, teamId, roles) {
+    begin(account: Account, teamId: string, roles: readonly string[]) {
       const readers = [`user:${account.id}`, `team:${teamId}`];
       insertMember(account, teamId, [...new Set([...roles, "owner"])], { readers, isMember: true, secret: "" });
     },
 
-    invite(who, team, { account, roles, isMember, at = clock.timestamp() }) {
+    /** `secret` is for the mail. */
+    invite(who: Requester, team: StoredDocument, { account, roles, isMember, at = clock.timestamp() }: Invited) {
       if (!isOwner(who, team.id)) throw unauthorized("User is not allowed to send invitations for this team");
       const secret = randomSecret();
       const before = allOf("userId", account.id).find((each) => isOf(team, each));
@@ -181,7 +159,7 @@ export const createMemberships = (
       return { membership, secret };
     },
 
-    accept(who, teamId, id, { userId, secret }) {
+    accept(who: Requester, teamId: string, id: string, { userId, secret }: { userId: string; secret: string }) {
       const membership = store.byId(membershipCollection, id);
       if (!membership) throw membershipNotFound();
       const team = store.byId(teamCollection, teamId);
@@ -210,7 +188,7 @@ export const createMemberships = (
       });
     },
 
-    setRoles(who, team, id, roles) {
+    setRoles(who: Requester, team: StoredDocument, id: string, roles: readonly string[]): StoredDocument {
       const membership = get(who, team, id);
       if (!isOwner(who, team.id)) throw unauthorized("User is not allowed to modify roles");
       const next = changed(membership, { roles: JSON.stringify(roles) });
@@ -218,7 +196,7 @@ export const createMemberships = (
       return next;
     },
 
-    remove(who, id, team) {
+    remove(who: Requester, id: string, team: () => StoredDocument) {
       const membership = store.byId(membershipCollection, id);
       if (!membership || !guarded.may(who, membershipCollection, membership, "read")) throw invitationNotFound();
       const { id: teamId } = team();
@@ -231,13 +209,16 @@ export const createMemberships = (
       tell("delete", membership);
     },
 
-    voidInvitations(userId) {
+    /** An invitation proves that the account has the address that it was sent to. */
+    voidInvitations(userId: string) {
       for (const membership of allOf("userId", userId))
         if (!isConfirmed(membership)) changed(membership, { secretHash: "" });
     },
 
-    removeAllOf(attribute, id) {
+    removeAllOf(attribute: "teamId" | "userId", id: string) {
       for (const membership of allOf(attribute, id)) store.remove(membershipCollection, membership);
     },
   };
 };
+
+export type Memberships = ReturnType<typeof createMemberships>;

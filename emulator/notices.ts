@@ -13,18 +13,12 @@ interface Settings {
   pushesToLoopback: boolean;
 }
 
-interface Notices {
-  onEvent: (event: RealtimeEvent) => void;
-  close: () => void;
-  start: (emulator: Emulator) => void;
-}
-
 const embedded = fileURLToPath(new URL("../notices/embedded.ts", import.meta.url));
 
 const loadSender = () => runnerImport<{ startNotices: typeof startNotices }>(embedded, senderConfig());
 
 /** Without it everything else works. */
-export const createNotices = ({ apiKey, now, pushesToLoopback }: Settings, logger: Logger): Notices => {
+export const createNotices = ({ apiKey, now, pushesToLoopback }: Settings, logger: Logger) => {
   /** Nobody is told of what a new store is filled with. */
   let isOn = false;
   let begin: (emulator: Emulator) => void = () => undefined;
@@ -39,9 +33,11 @@ export const createNotices = ({ apiKey, now, pushesToLoopback }: Settings, logge
   const whenStarted = (work: (notices: Awaited<typeof started>) => void): void =>
     void started.then(work).catch(() => undefined);
   return {
-    onEvent: (event) => isOn && whenStarted(({ onEvent }) => onEvent(event)),
-    close: () => whenStarted(({ close }) => close()),
-    start(emulator) {
+    onEvent(event: RealtimeEvent) {
+      if (isOn) whenStarted(({ onEvent }) => onEvent(event));
+    },
+    close: (): void => whenStarted(({ close }) => close()),
+    start(emulator: Emulator) {
       isOn = true;
       begin(emulator);
     },

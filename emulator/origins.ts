@@ -10,19 +10,13 @@ const common: Record<string, string> = {
   server: "Appwrite",
 };
 
-export interface Origins {
-  /** The host that the refusal names; null if allowed. */
-  refused(origin: string | null, requestUrl: string): string | null;
-  headers(origin: string | null, requestUrl: string): Record<string, string>;
-  preflight(origin: string | null): Response;
-}
-
 const hostOf = (origin: string): URL | null => (URL.canParse(origin) ? new URL(origin) : null);
 
 export const matchesHost = (pattern: string, host: string): boolean =>
   pattern === "*" || pattern === host || (pattern.startsWith("*.") && host.endsWith(pattern.slice(1)));
 
-export const createOrigins = (registered: readonly string[]): Origins => {
+export const createOrigins = (registered: readonly string[]) => {
+  /** The host that the refusal names; null if allowed. */
   const refused = (origin: string | null, requestUrl: string): string | null => {
     if (origin === null) return null;
     const url = hostOf(origin);
@@ -33,11 +27,11 @@ export const createOrigins = (registered: readonly string[]): Origins => {
 
   return {
     refused,
-    headers: (origin, requestUrl) => ({
+    headers: (origin: string | null, requestUrl: string): Record<string, string> => ({
       ...common,
       ...(origin !== null && refused(origin, requestUrl) === null ? { "access-control-allow-origin": origin } : {}),
     }),
-    preflight: (origin) =>
+    preflight: (origin: string | null): Response =>
       new Response(null, {
         status: 204,
         headers: {
@@ -48,3 +42,5 @@ export const createOrigins = (registered: readonly string[]): Origins => {
       }),
   };
 };
+
+export type Origins = ReturnType<typeof createOrigins>;

@@ -1,17 +1,7 @@
 // The project's settings.
 import type { Database } from "./database.ts";
 
-export interface Policies {
-  userLimit(): number | null;
-  setUserLimit(total: number | null): void;
-  anonymousSessions(): boolean;
-  setAnonymousSessions(enabled: boolean): void;
-  /** Whether members of a team see each other's ids. */
-  memberIds(): boolean;
-  setMemberIds(shown: boolean): void;
-}
-
-export const createPolicies = (database: Database): Policies => {
+export const createPolicies = (database: Database) => {
   const read = (name: string): string | undefined => {
     const row = database.one("SELECT value FROM settings WHERE name = ?", name);
     return row && String(row["value"]);
@@ -24,11 +14,14 @@ export const createPolicies = (database: Database): Policies => {
     );
 
   return {
-    userLimit: () => Number(read("userLimit") ?? 0) || null,
-    setUserLimit: (total) => write("userLimit", String(total ?? 0)),
-    anonymousSessions: () => read("anonymousSessions") !== "off",
-    setAnonymousSessions: (enabled) => write("anonymousSessions", enabled ? "on" : "off"),
-    memberIds: () => read("memberIds") === "on",
-    setMemberIds: (shown) => write("memberIds", shown ? "on" : "off"),
+    userLimit: (): number | null => Number(read("userLimit") ?? 0) || null,
+    setUserLimit: (total: number | null): void => write("userLimit", String(total ?? 0)),
+    anonymousSessions: (): boolean => read("anonymousSessions") !== "off",
+    setAnonymousSessions: (enabled: boolean): void => write("anonymousSessions", enabled ? "on" : "off"),
+    /** Whether members of a team see each other's ids. */
+    memberIds: (): boolean => read("memberIds") === "on",
+    setMemberIds: (shown: boolean): void => write("memberIds", shown ? "on" : "off"),
   };
 };
+
+export type Policies = ReturnType<typeof createPolicies>;

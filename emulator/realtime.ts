@@ -24,14 +24,6 @@ export interface OpenSocket {
   closed: () => void;
 }
 
-export interface Realtime {
-  /** Never throws. */
-  open(handshake: Handshake, socket: Socket): OpenSocket;
-  publish(event: RealtimeEvent): void;
-  closeAll(): void;
-  readonly connections: number;
-}
-
 interface Connection {
   socket: Socket;
   who: Requester;
@@ -63,7 +55,7 @@ const strings = (value: unknown): string[] => {
 const withOwnAccount = (channels: readonly string[], { account }: Requester): string[] =>
   account && channels.includes("account") ? [...new Set([...channels, `account.${account.id}`])] : [...channels];
 
-export const createRealtime = (registry: Registry, origins: Origins, now: () => Date, edge: Edge): Realtime => {
+export const createRealtime = (registry: Registry, origins: Origins, now: () => Date, edge: Edge) => {
   const connections = new Set<Connection>();
 
   const send = (connection: Connection, type: string, data: unknown): void =>
@@ -203,7 +195,8 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
       return connections.size;
     },
 
-    open(handshake, socket) {
+    /** Never throws. */
+    open(handshake: Handshake, socket: Socket): OpenSocket {
       try {
         return enter(handshake, socket);
       } catch (error) {
@@ -211,7 +204,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
       }
     },
 
-    publish(event) {
+    publish(event: RealtimeEvent) {
       if (event.changesRolesOf !== undefined) renewRoles(event.changesRolesOf);
       for (const connection of connections) {
         try {

@@ -72,14 +72,6 @@ export interface Bucket {
   files: Collection;
 }
 
-export interface Schema {
-  databases: ReadonlySet<string>;
-  collection(databaseId: string, id: string): Collection | undefined;
-  collections: readonly Collection[];
-  buckets: readonly Bucket[];
-  bucket(id: string): Bucket | undefined;
-}
-
 const grantsOf = (permissions: readonly string[]): Grants => {
   const grants: Record<Action, string[]> = { create: [], read: [], update: [], delete: [] };
   for (const text of permissions) {
@@ -148,14 +140,17 @@ const bucketOf = (bucket: AppwriteConfig["buckets"][number]): Bucket => {
   return { ...bucket, id: bucket.$id, grants, allowedFileExtensions, files };
 };
 
-export const readSchema = (config: AppwriteConfig): Schema => {
+export const readSchema = (config: AppwriteConfig) => {
   const collections = config.tables.filter(({ enabled }) => enabled !== false).map(collectionOf);
   const buckets = config.buckets.filter(({ enabled }) => enabled !== false).map(bucketOf);
   return {
     databases: new Set(config.tablesDB.filter(({ enabled }) => enabled !== false).map(({ $id }) => $id)),
     collections,
-    collection: (databaseId, id) => collections.find((each) => each.databaseId === databaseId && each.id === id),
+    collection: (databaseId: string, id: string): Collection | undefined =>
+      collections.find((each) => each.databaseId === databaseId && each.id === id),
     buckets,
-    bucket: (id) => buckets.find((each) => each.id === id),
+    bucket: (id: string): Bucket | undefined => buckets.find((each) => each.id === id),
   };
 };
+
+export type Schema = ReturnType<typeof readSchema>;

@@ -22,15 +22,6 @@ export interface Device {
   userAgent: string;
 }
 
-export interface SessionStore {
-  create(account: Account, provider: Session["provider"], device: Device): { session: Session; token: string };
-  byToken(token: string): Session | undefined;
-  list(accountId: string): Session[];
-  extend(id: string): Session | undefined;
-  remove(id: string): void;
-  removeAll(accountId: string, except?: string): void;
-}
-
 const lifetime = 365 * 24 * 60 * 60 * 1000;
 /** The server's default. */
 const maxSessions = 10;
@@ -84,7 +75,7 @@ export const shownSession = (session: Session, current: boolean, secret = ""): R
   mfaUpdatedAt: "",
 });
 
-export const createSessionStore = (database: Database, now: () => Date): SessionStore => {
+export const createSessionStore = (database: Database, now: () => Date) => {
   const list = (accountId: string): Session[] =>
     database
       .all(
@@ -102,7 +93,7 @@ export const createSessionStore = (database: Database, now: () => Date): Session
     list,
     remove,
 
-    create: (account, provider, device) =>
+    create: (account: Account, provider: Session["provider"], device: Device): { session: Session; token: string } =>
       database.transaction(() => {
         const secret = randomSecret();
         const at = timestamp(now());
@@ -134,7 +125,7 @@ export const createSessionStore = (database: Database, now: () => Date): Session
         return { session, token: encoded(account.id, secret) };
       }),
 
-    byToken(token) {
+    byToken(token: string): Session | undefined {
       const claim = decoded(token);
       if (!claim) return undefined;
       const row = database
@@ -143,14 +134,16 @@ export const createSessionStore = (database: Database, now: () => Date): Session
       return row && fromRow(row);
     },
 
-    extend(id) {
+    extend(id: string): Session | undefined {
       database.run("UPDATE sessions SET expire = ?, updatedAt = ? WHERE id = ?", expiry(), timestamp(now()), id);
       const row = database.one("SELECT * FROM sessions WHERE id = ?", id);
       return row && fromRow(row);
     },
 
-    removeAll(accountId, except = "") {
+    removeAll(accountId: string, except = "") {
       database.run("DELETE FROM sessions WHERE accountId = ? AND id <> ?", accountId, except);
     },
   };
 };
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

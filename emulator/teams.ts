@@ -12,24 +12,13 @@ import type { Query } from "./queries.ts";
 import type { Requester } from "./request-auth.ts";
 import { teamCollection } from "./team-collections.ts";
 
-export interface Teams {
-  list(who: Requester, query: Query): { total: number; teams: Record<string, unknown>[] };
-  /** Throws 404 for outsiders. */
-  get(who: Requester, id: string): StoredDocument;
-  create(who: Requester, id: string, name: string, roles: readonly string[]): Record<string, unknown>;
-  rename(who: Requester, id: string, name: string): Record<string, unknown>;
-  setPrefs(who: Requester, id: string, prefs: Record<string, unknown>): void;
-  remove(who: Requester, id: string): void;
-  shown(team: StoredDocument): Record<string, unknown>;
-}
-
 export const createTeams = (
   database: Database,
   store: DocumentStore,
   memberships: Memberships,
   clock: { now: () => Date; timestamp: () => string },
   publish: (event: RealtimeEvent) => void,
-): Teams => {
+) => {
   const guarded = createGuardedCollection(store, {
     noun: "Team",
     notFound: teamNotFound,
@@ -37,7 +26,7 @@ export const createTeams = (
     namesRoles: false,
   });
 
-  const shown: Teams["shown"] = ({ id, createdAt, updatedAt, data }) => ({
+  const shown = ({ id, createdAt, updatedAt, data }: StoredDocument): Record<string, unknown> => ({
     $id: id,
     $createdAt: createdAt,
     $updatedAt: updatedAt,
@@ -49,7 +38,8 @@ export const createTeams = (
   const tell = (action: TeamAction, team: StoredDocument, userId = "", payload = shown(team)): void =>
     publish(teamEvent(action, team.id, clock.timestamp(), { userId, payload }));
 
-  const get: Teams["get"] = (who, id) => guarded.readable(who, teamCollection, id);
+  /** Throws 404 for outsiders. */
+  const get = (who: Requester, id: string): StoredDocument => guarded.readable(who, teamCollection, id);
 
   const change = (
     who: Requester,
@@ -69,12 +59,12 @@ export const createTeams = (
     get,
     shown,
 
-    list(who, query) {
+    list(who: Requester, query: Query): { total: number; teams: Record<string, unknown>[] } {
       const { total, entries } = guarded.page(who, teamCollection, query, true);
       return { total, teams: entries.map(shown) };
     },
 
-    create(who, id, name, roles) {
+    create(who: Requester, id: string, name: string, roles: readonly string[]): Record<string, unknown> {
       const { account } = who;
       const teamId = id === "unique()" ? uniqueId(clock.now()) : id;
       const at = clock.timestamp();
@@ -94,11 +84,13 @@ export const createTeams = (
       return shown(team);
     },
 
-    rename: (who, id, name) => shown(change(who, id, { name }, "update")),
+    rename: (who: Requester, id: string, name: string): Record<string, unknown> =>
+      shown(change(who, id, { name }, "update")),
 
-    setPrefs: (who, id, prefs) => void change(who, id, { prefs: JSON.stringify(prefs) }, "update.prefs"),
+    setPrefs: (who: Requester, id: string, prefs: Record<string, unknown>): void =>
+      void change(who, id, { prefs: JSON.stringify(prefs) }, "update.prefs"),
 
-    remove(who, id) {
+    remove(who: Requester, id: string) {
       const team = get(who, id);
       guarded.removable(who, teamCollection, id);
       const payload = shown(team);
@@ -110,3 +102,5 @@ export const createTeams = (
     },
   };
 };
+
+export type Teams = ReturnType<typeof createTeams>;

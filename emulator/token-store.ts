@@ -14,15 +14,6 @@ export interface MailToken {
   expire: string;
 }
 
-export interface TokenStore {
-  create(accountId: string, kind: MailKind): { token: MailToken; secret: string };
-  createSession(accountId: string, length: number, seconds: number): { token: MailToken; secret: string };
-  /** Undefined if wrong, expired or used. */
-  find(accountId: string, kind: TokenKind, secret: string): MailToken | undefined;
-  remove(id: string): void;
-  removeAll(accountId: string, kind: TokenKind): void;
-}
-
 const lifetime = 60 * 60 * 1000;
 
 const fromRow = (row: SqlRow): MailToken => ({
@@ -41,7 +32,7 @@ export const shownToken = ({ id, accountId, createdAt, expire }: MailToken): Rec
   phrase: "",
 });
 
-export const createTokenStore = (database: Database, now: () => Date): TokenStore => {
+export const createTokenStore = (database: Database, now: () => Date) => {
   database.script(`
     CREATE TABLE IF NOT EXISTS mailTokens (
       id TEXT PRIMARY KEY, accountId TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE, kind TEXT NOT NULL,
@@ -73,17 +64,18 @@ export const createTokenStore = (database: Database, now: () => Date): TokenStor
     });
 
   return {
-    create(accountId, kind) {
+    create(accountId: string, kind: MailKind): { token: MailToken; secret: string } {
       const secret = randomBytes(128).toString("hex");
       return { token: insert(accountId, kind, secret, lifetime), secret };
     },
 
-    createSession(accountId, length, seconds) {
+    createSession(accountId: string, length: number, seconds: number): { token: MailToken; secret: string } {
       const secret = randomBytes(length).toString("hex").slice(0, length);
       return { token: insert(accountId, "session", secret, seconds * 1000), secret };
     },
 
-    find(accountId, kind, secret) {
+    /** Undefined if wrong, expired or used. */
+    find(accountId: string, kind: TokenKind, secret: string): MailToken | undefined {
       const row = database
         .all(
           "SELECT * FROM mailTokens WHERE accountId = ? AND kind = ? AND expire > ?",
@@ -95,12 +87,14 @@ export const createTokenStore = (database: Database, now: () => Date): TokenStor
       return row && fromRow(row);
     },
 
-    remove(id) {
+    remove(id: string) {
       database.run("DELETE FROM mailTokens WHERE id = ?", id);
     },
 
-    removeAll(accountId, kind) {
+    removeAll(accountId: string, kind: TokenKind) {
       database.run("DELETE FROM mailTokens WHERE accountId = ? AND kind = ?", accountId, kind);
     },
   };
 };
+
+export type TokenStore = ReturnType<typeof createTokenStore>;

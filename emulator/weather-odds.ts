@@ -34,12 +34,7 @@ const withoutIds = (path: string): string =>
 const delayOf = ({ latency, jitter }: WeatherSettings, random: () => number): number =>
   Math.max(0, Math.round((latency + (random() * 2 - 1) * jitter) / 2));
 
-export interface WeatherOdds {
-  ofRequest(method: string, path: string): RequestOdds;
-  ofSocket(): SocketOdds;
-}
-
-export const createOdds = (settings: WeatherSettings): WeatherOdds => {
+export const createOdds = (settings: WeatherSettings) => {
   const counts = new Map<string, number>();
 
   const randomOf = (what: string): (() => number) => {
@@ -50,7 +45,7 @@ export const createOdds = (settings: WeatherSettings): WeatherOdds => {
 
   return {
     // Draws every number, so that changing one share does not change the others.
-    ofRequest(method, path) {
+    ofRequest(method: string, path: string): RequestOdds {
       const random = randomOf(`${method} ${withoutIds(path)}`);
       const [there, back] = [delayOf(settings, random), delayOf(settings, random)];
       const [lostRequest, lostAnswer, repeated] = [random(), random(), random()];
@@ -65,7 +60,7 @@ export const createOdds = (settings: WeatherSettings): WeatherOdds => {
       };
     },
 
-    ofSocket() {
+    ofSocket(): SocketOdds {
       const random = randomOf("websocket");
       const delay = delayOf(settings, random);
       const [dies, when, silent] = [random(), random(), random()];

@@ -4,15 +4,6 @@ import type { Handshake, OpenSocket, Socket } from "./realtime.ts";
 import { createOdds } from "./weather-odds.ts";
 import { fairWeather, readWeather, type WeatherSettings } from "./weather-settings.ts";
 
-export interface Weather {
-  /** Requests under way keep their weather. */
-  change(weather: string | Partial<WeatherSettings>): void;
-  readonly settings: WeatherSettings;
-  /** Null if it never arrives: cut the connection. */
-  deliver(request: Request, handle: (request: Request) => Promise<Response>): Promise<Response | null>;
-  connect(handshake: Handshake, socket: Socket, open: (handshake: Handshake, socket: Socket) => OpenSocket): OpenSocket;
-}
-
 export type Wait = (milliseconds: number) => Promise<void>;
 
 const realWait: Wait = (milliseconds) =>
@@ -30,13 +21,14 @@ const errorAnswer = (status: 500 | 503 | 429): Response => {
   return errorResponse(status === 429 ? tooMany() : serverError());
 };
 
-export const createWeather = (initial: string | Partial<WeatherSettings> = {}, wait: Wait = realWait): Weather => {
+export const createWeather = (initial: string | Partial<WeatherSettings> = {}, wait: Wait = realWait) => {
   let settings = fairWeather;
   let odds = createOdds(settings);
   const waiting = new Set<() => void>();
   const silent = new Set<Socket>();
 
-  const change: Weather["change"] = (weather) => {
+  /** Requests under way keep their weather. */
+  const change = (weather: string | Partial<WeatherSettings>): void => {
     settings = typeof weather === "string" ? readWeather(weather) : { ...fairWeather, ...weather };
     odds = createOdds(settings);
     for (const socket of silent) socket.close(1006);
@@ -59,7 +51,8 @@ export const createWeather = (initial: string | Partial<WeatherSettings> = {}, w
       return settings;
     },
 
-    async deliver(request, handle) {
+    /** Null if it never arrives: cut the connection. */
+    async deliver(request: Request, handle: (request: Request) => Promise<Response>): Promise<Response | null> {
       const { there, back, lost, isRepeated, error, isOvertaken } = odds.ofRequest(
         request.method,
         new URL(request.url).pathname,
@@ -80,7 +73,11 @@ export const createWeather = (initial: string | Partial<WeatherSettings> = {}, w
       return answer;
     },
 
-    connect(handshake, socket, open) {
+    connect(
+      handshake: Handshake,
+      socket: Socket,
+      open: (handshake: Handshake, socket: Socket) => OpenSocket,
+    ): OpenSocket {
       const { delay, life, isSilent } = odds.ofSocket();
       let isDead = false;
       let inbound = Promise.resolve();
@@ -114,3 +111,5 @@ export const createWeather = (initial: string | Partial<WeatherSettings> = {}, w
     },
   };
 };
+
+export type Weather = ReturnType<typeof createWeather>;

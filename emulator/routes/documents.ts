@@ -104,11 +104,8 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     const collection = collectionOf(c);
     const query = parseQueries(collection, c.var.params["queries"]);
     const withTotal = wantsTotal(c.var.params["total"]);
-    const found = documents.list(c.var.requester, collection, query, withTotal);
-    return c.json({
-      total: found.total,
-      [plural]: found.documents.map((document) => shownAs(document, collection, noun)),
-    });
+    const { total, entries } = documents.list(c.var.requester, collection, query, withTotal);
+    return c.json({ total, [plural]: entries.map((document) => shownAs(document, collection, noun)) });
   });
 
   app.post(path, (c) => {

@@ -128,8 +128,8 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const bucket = bucketOf(c);
     if (c.var.params["search"]) throw notCovered("the search for files");
     const query = fileQuery(bucket, c.var.params);
-    const found = files.list(c.var.requester, bucket, query, wantsTotal(c.var.params["total"]));
-    return c.json({ total: found.total, files: found.files.map((file) => shownFile(bucket, file)) });
+    const { total, entries } = files.list(c.var.requester, bucket, query, wantsTotal(c.var.params["total"]));
+    return c.json({ total, files: entries.map((file) => shownFile(bucket, file)) });
   });
 
   app.post(root, async (c) => {

@@ -62,10 +62,7 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
 
   const teamOf = (c: BackendRequest): StoredDocument => teams.get(c.var.requester, teamIdOf(c));
 
-  app.get("/teams", (c) => {
-    const { total, teams: list } = teams.list(c.var.requester, queryOf(c, askableTeams));
-    return c.json({ total, teams: list });
-  });
+  app.get("/teams", (c) => c.json(teams.list(c.var.requester, queryOf(c, askableTeams))));
 
   app.post("/teams", (c) => {
     scoped(c, "write");
@@ -120,8 +117,8 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
   app.get("/teams/:teamId/memberships", (c) => {
     scoped(c, "read");
     const team = teamOf(c);
-    const found = memberships.list(c.var.requester, team, queryOf(c, askableMemberships));
-    return c.json({ total: found.total, memberships: found.memberships.map((each) => listed(c, each)) });
+    const { total, entries } = memberships.list(c.var.requester, team, queryOf(c, askableMemberships));
+    return c.json({ total, memberships: entries.map((each) => listed(c, each)) });
   });
 
   app.get("/teams/:teamId/memberships/:membershipId", (c) => {
