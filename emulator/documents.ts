@@ -63,7 +63,6 @@ export const createDocuments = (
     noun: capitalised(noun),
     notFound: (id) => notFound(noun, id),
     emptyOrder: (attribute) => emptyOrder(noun, attribute),
-    namesRoles: false,
   });
 
   const announce = (action: DocumentAction, collection: Collection, document: StoredDocument): void =>

@@ -39,12 +39,7 @@ export const createFiles = (
   timestamp: () => string,
   publish: (event: RealtimeEvent) => void,
 ) => {
-  const guarded = createGuardedCollection(documents, {
-    noun: "File",
-    notFound: fileNotFound,
-    emptyOrder: (attribute) => notCovered(`an order by ${attribute}`),
-    namesRoles: true,
-  });
+  const guarded = createGuardedCollection(documents, { noun: "File", notFound: fileNotFound, namesRoles: true });
 
   const announce = (action: "create" | "update" | "delete", bucket: Bucket, file: StoredDocument): void =>
     publish(

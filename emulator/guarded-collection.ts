@@ -1,6 +1,6 @@
 import type { StoredDocument } from "./document-rows.ts";
 import { valueOf, type DocumentStore } from "./document-store.ts";
-import { BackendError, unauthorized } from "./errors.ts";
+import { BackendError, notCovered, unauthorized } from "./errors.ts";
 import { grantable, intersects, refusal, rolesFor } from "./permissions.ts";
 import type { Query } from "./queries.ts";
 import type { Requester } from "./request-auth.ts";
@@ -8,15 +8,19 @@ import type { Action, Collection } from "./schema.ts";
 
 type EntryAction = Exclude<Action, "create">;
 
-export interface EntryWords {
+interface EntryWords {
   noun: string;
   notFound: (id: string) => BackendError;
-  /** For a cursor at an empty value. */
-  emptyOrder: (attribute: string) => BackendError;
-  namesRoles: boolean;
+  /** For a cursor at an empty value; default: not covered. */
+  emptyOrder?: (attribute: string) => BackendError;
+  /** Default false. */
+  namesRoles?: boolean;
 }
 
-export const createGuardedCollection = (store: DocumentStore, words: EntryWords) => {
+export const createGuardedCollection = (
+  store: DocumentStore,
+  { noun, notFound, namesRoles = false, emptyOrder = (key) => notCovered(`an order by ${key}`) }: EntryWords,
+) => {
   const allowedRoles = (collection: Collection, entry: StoredDocument, action: EntryAction): string[] => [
     ...collection.grants[action],
     ...(collection.documentSecurity ? rolesFor(entry.permissions, action) : []),
@@ -26,11 +30,11 @@ export const createGuardedCollection = (store: DocumentStore, words: EntryWords)
     who.privileged || intersects(who.roles, allowedRoles(collection, entry, action));
 
   const refused = (who: Requester, action: EntryAction, allowed: readonly string[]): BackendError =>
-    words.namesRoles ? unauthorized(refusal(action, who.roles, allowed)) : unauthorized();
+    namesRoles ? unauthorized(refusal(action, who.roles, allowed)) : unauthorized();
 
   const existing = (collection: Collection, id: string): StoredDocument => {
     const entry = store.byId(collection, id);
-    if (!entry) throw words.notFound(id);
+    if (!entry) throw notFound(id);
     return entry;
   };
 
@@ -39,13 +43,9 @@ export const createGuardedCollection = (store: DocumentStore, words: EntryWords)
     const { id } = query.cursor;
     const entry = store.byId(collection, id);
     if (!entry || !may(who, collection, entry, "read"))
-      throw new BackendError(
-        400,
-        "general_cursor_not_found",
-        `${words.noun} '${id}' for the 'cursor' value not found.`,
-      );
+      throw new BackendError(400, "general_cursor_not_found", `${noun} '${id}' for the 'cursor' value not found.`);
     const empty = query.orders.find(({ attribute }) => valueOf(entry, attribute) === null);
-    if (empty) throw words.emptyOrder(empty.attribute);
+    if (empty) throw emptyOrder(empty.attribute);
     return entry;
   };
 
@@ -57,7 +57,7 @@ export const createGuardedCollection = (store: DocumentStore, words: EntryWords)
     /** Throws 404 if it may not be read. */
     readable: (who: Requester, collection: Collection, id: string): StoredDocument => {
       const entry = existing(collection, id);
-      if (!may(who, collection, entry, "read")) throw words.notFound(id);
+      if (!may(who, collection, entry, "read")) throw notFound(id);
       return entry;
     },
 

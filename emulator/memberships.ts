@@ -7,7 +7,6 @@ import {
   confirmedAlready,
   invitationNotFound,
   membershipNotFound,
-  notCovered,
   otherTeams,
   refused,
   teamNotFound,
@@ -45,12 +44,7 @@ export const createMemberships = (
   clock: { now: () => Date; timestamp: () => string },
   publish: (event: RealtimeEvent) => void,
 ) => {
-  const guarded = createGuardedCollection(store, {
-    noun: "Membership",
-    notFound: membershipNotFound,
-    emptyOrder: (attribute) => notCovered(`an order by ${attribute}`),
-    namesRoles: false,
-  });
+  const guarded = createGuardedCollection(store, { noun: "Membership", notFound: membershipNotFound });
 
   const members = tablesOf(membershipCollection).documents;
 

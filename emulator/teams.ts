@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
-import { notCovered, teamNotFound, teamTaken, unauthorized } from "./errors.ts";
+import { teamNotFound, teamTaken, unauthorized } from "./errors.ts";
 import { teamEvent, type RealtimeEvent, type TeamAction } from "./events.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
 import { uniqueId } from "./ids.ts";
@@ -19,12 +19,7 @@ export const createTeams = (
   clock: { now: () => Date; timestamp: () => string },
   publish: (event: RealtimeEvent) => void,
 ) => {
-  const guarded = createGuardedCollection(store, {
-    noun: "Team",
-    notFound: teamNotFound,
-    emptyOrder: (attribute) => notCovered(`an order by ${attribute}`),
-    namesRoles: false,
-  });
+  const guarded = createGuardedCollection(store, { noun: "Team", notFound: teamNotFound });
 
   const shown = ({ id, createdAt, updatedAt, data }: StoredDocument): Record<string, unknown> => ({
     $id: id,
