@@ -1,7 +1,7 @@
 // Password hashes leave only for comparison.
 import type { Database, SqlRow, SqlValue } from "./database.ts";
 import { emailFacts } from "./email-facts.ts";
-import { uniqueId } from "./ids.ts";
+import { timestamp, uniqueId } from "./ids.ts";
 
 export interface Account {
   id: string;
@@ -92,7 +92,7 @@ export const createAccountStore = (database: Database) => {
   return {
     /** Throws SQLite's unique violation for a taken id or email. */
     insert(account: NewAccount, moment: Date): Account {
-      const at = moment.toISOString().replace("Z", "+00:00");
+      const at = timestamp(moment);
       const [row] = database.all(
         `INSERT INTO accounts (id, name, email, passwordHash, passwordUpdate, createdAt, updatedAt, targetId, targetUpdatedAt)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${visible}`,

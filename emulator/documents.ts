@@ -29,7 +29,7 @@ export const shownAs = (document: StoredDocument, collection: Collection, noun: 
   [noun === "row" ? "$tableId" : "$collectionId"]: collection.id,
 });
 
-const capitalised = (noun: Noun): string => (noun === "row" ? "Row" : "Document");
+export const capitalised = (noun: Noun): string => (noun === "row" ? "Row" : "Document");
 
 const notFound = (noun: Noun, id: string): BackendError =>
   new BackendError(404, `${noun}_not_found`, `${capitalised(noun)} with the requested ID '${id}' could not be found.`);

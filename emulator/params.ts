@@ -1,6 +1,6 @@
 // Messages and order are the server's.
 import { badArgument } from "./errors.ts";
-import { permissionsFault } from "./permissions.ts";
+import { identifierRule, identifierShape, permissionsFault } from "./permissions.ts";
 
 export type Params = Readonly<Record<string, unknown>>;
 
@@ -18,11 +18,9 @@ export const isStorable = (text: string): boolean => !text.includes("\u0000") &&
 
 const characters = (text: string): number => Array.from(text).length;
 
-const idShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
-
 export const idRule = rule(
-  (value): value is string => isString(value) && (value === "unique()" || idShape.test(value)),
-  "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char",
+  (value): value is string => isString(value) && (value === "unique()" || identifierShape.test(value)),
+  identifierRule,
 );
 
 const emailShape =

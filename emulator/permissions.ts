@@ -22,8 +22,9 @@ export const parsePermission = (text: string): Permission => {
 };
 
 const dimensions = ["verified", "unverified"];
-const identifierShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
-const identifierRule =
+/** Of every id. */
+export const identifierShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
+export const identifierRule =
   "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
 
 const roleRules: Record<string, { identified: boolean; dimensions?: "user" | "free" }> = {

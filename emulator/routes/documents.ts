@@ -1,5 +1,5 @@
 import { noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
-import { shownAs, type Documents, type Draft } from "../documents.ts";
+import { capitalised, shownAs, type Documents, type Draft } from "../documents.ts";
 import { BackendError, badArgument, databaseNotFound, notCovered } from "../errors.ts";
 import { moment } from "../moment.ts";
 import { idRule, optional, permissionsRule, required, wantsTotal, type Rule } from "../params.ts";
@@ -17,8 +17,6 @@ interface Words {
   plural: "documents" | "rows";
   parent: "Collection" | "Table";
 }
-
-const sentence = (noun: Noun): string => (noun === "row" ? "Row" : "Document");
 
 const isObject = (value: unknown): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -125,7 +123,7 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
       throw new BackendError(
         400,
         `${noun}_missing_data`,
-        `${sentence(noun)} ID is required when creating a single ${noun}.`,
+        `${capitalised(noun)} ID is required when creating a single ${noun}.`,
       );
     const collection = collectionOf(c);
     return c.json(shownAs(documents.create(c.var.requester, collection, id, draft), collection, noun), 201);
