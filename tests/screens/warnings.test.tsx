@@ -199,6 +199,11 @@ it("warning-4: puts a warning before a post, and removes it", async () => {
   backend.admin.createPost({ id: "w1", userId: other.id, content: "A wound" });
   const { user } = renderApp("/", { as: me });
   await choose(user, await card("A wound"), "Put a warning before it");
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Warning" })).toHaveFocus());
+  expect(document.documentElement).toHaveAttribute("data-locked");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "More actions" })).toHaveFocus());
+  await choose(user, await card("A wound"), "Put a warning before it");
   const form = await screen.findByRole("form", { name: "Put a warning before it" });
   await user.click(within(form).getByRole("button", { name: "Put the warning" }));
   expect(await within(form).findByText("Say what it warns of")).toBeVisible();

@@ -30,10 +30,11 @@ export const WarnDialog = ({ subject, onClose }: WarnDialogProps) => {
     <Dialog
       onClose={onClose}
       title={t`Put a warning before it`}
+      initialFocus="text"
       description={t`Everyone sees the warning first, and the text after “Show”.`}
     >
       <Form form={form} onSubmit={send} aria-label={t`Put a warning before it`} className="flex flex-col gap-4">
-        <WarningField takesFocus />
+        <WarningField takesFocus={false} />
         <FormFailure />
         <FormActions onCancel={onClose}>{t`Put the warning`}</FormActions>
       </Form>

@@ -40,7 +40,7 @@ interface DialogProps {
   description?: ReactNode;
   /** An `alertdialog` has no cross. */
   role?: "dialog" | "alertdialog";
-  /** `text`: its first text area. */
+  /** `text`: its first field for text. A field that took the focus by itself would keep the page from being locked. */
   initialFocus?: RefObject<HTMLElement | null> | "text";
   children: ReactNode;
 }
@@ -52,7 +52,8 @@ export const Dialog = ({ onClose, title, description, role = "dialog", initialFo
     remember();
     lockScroll();
     const content = event.target instanceof HTMLElement ? event.target : null;
-    const field = initialFocus === "text" ? content?.querySelector("textarea") : initialFocus?.current;
+    const field =
+      initialFocus === "text" ? content?.querySelector<HTMLElement>("textarea, input") : initialFocus?.current;
     if (!field) return;
     event.preventDefault();
     field.focus();

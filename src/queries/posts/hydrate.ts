@@ -11,15 +11,18 @@
 // nothing where no such list is on the device.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
+import { reportOnce } from "@/lib/errors";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
+import { keepStorage } from "@/queries/offline/keep-storage";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import type { Page } from "@/sdk/base/collection";
 import { listPostsByIds } from "@/sdk/posts/posts";
 import { bookmarkOf } from "./bookmark-of";
 import { appendPost, changeListsForGood, findPost, prependToFeeds } from "./cache";
-import { likedOf, startNumbers } from "./numbers";
+import { invalidateRelated } from "./changes";
+import { countReply, likedOf, startNumbers } from "./numbers";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
@@ -87,4 +90,19 @@ export const showReply = async (client: QueryClient, record: PostRecord): Promis
   startNumbers(client, record.id);
   const [reply] = await hydratePosts(client, [record]);
   if (reply) changeListsForGood(client, queryKey, (list) => appendPost(list, reply));
+};
+
+/** Feeds keep their length. */
+export const showPublished = (client: QueryClient, record: PostRecord): void => {
+  keepStorage();
+  startNumbers(client, record.id);
+  if (record.parentId) countReply(client, record);
+  // The bell has to know whose it is.
+  client.setQueryData(postKeys.record(record.id), record);
+  invalidateRelated(client, record, "now");
+  void client.invalidateQueries({ queryKey: postKeys.searches });
+  if (record.parentId) {
+    for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey, refetchType: "none" });
+    showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
+  } else showOwnPost(client, record);
 };

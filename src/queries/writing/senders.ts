@@ -5,7 +5,7 @@ import { isRetryable, reportOnce } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { postKeys } from "@/queries/keys";
 import { isListed } from "@/queries/posts/cache";
-import { showPublished } from "@/queries/posts/published";
+import { showPublished } from "@/queries/posts/hydrate";
 import { removeWaiting, type WaitingFiles } from "@/sdk/device/outbox";
 import { sendChange } from "./changes";
 import type { Senders } from "./entries";
