@@ -154,6 +154,10 @@ describe("A post without a network", () => {
     const me = await ada();
     const post = newPostSchema.parse(postRecord("1700000000001", me.id, { content: "Not yet", topic: "General" }));
     putWaiting(me.id, { kind: "post", draftKey: "post", post, refusal: "Not before noon" });
+    const { unmount } = renderApp("/create-post", { as: me });
+    expect(await locked()).toHaveTextContent("This wasn’t sent. Not before noon");
+    expect(await locked()).not.toHaveTextContent("It will be sent");
+    unmount();
     const { user } = renderApp("/", { as: me });
     const card = await screen.findByRole("article", { name: "Your post, not sent" });
     expect(within(card).getByText("Not before noon")).toBeVisible();

@@ -90,14 +90,16 @@ const LockedTexts = ({ entries, onEdit, onCancel, onRetry, onAnother }: LockedTe
       aria-label={t`Waiting to be sent`}
       className="flex flex-col gap-4 border-b border-line px-4 py-4.5 outline-none rail:px-5"
     >
-      <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
-        <CloudOff aria-hidden="true" className="size-5 flex-none" />
-        {entries.some(({ isFirstTry }) => isFirstTry)
-          ? t`Sending…`
-          : isOnline && entries.some((entry) => textOf(entry).pictures.length > 0)
-            ? t`It will be posted once its pictures are uploaded. You can leave this page or close ${name}.`
-            : t`Saved on this device. It will be sent when you’re back online. You can leave this page or close ${name}.`}
-      </p>
+      {entries.some(({ refusal }) => refusal === "") && (
+        <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
+          <CloudOff aria-hidden="true" className="size-5 flex-none" />
+          {entries.some(({ isFirstTry }) => isFirstTry)
+            ? t`Sending…`
+            : isOnline && entries.some((entry) => textOf(entry).pictures.length > 0)
+              ? t`It will be posted once its pictures are uploaded. You can leave this page or close ${name}.`
+              : t`Saved on this device. It will be sent when you’re back online. You can leave this page or close ${name}.`}
+        </p>
+      )}
       {entries.map((entry) => (
         <LockedText
           key={textOf(entry).id}
