@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "re
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
+import { startBatchesAnew } from "@/queries/batch";
 import { authKeys } from "@/queries/keys";
 import { forgetPersisted } from "@/queries/offline/forget";
 import { replaceAnswer } from "@/queries/replace-answer";
@@ -130,6 +131,7 @@ export const useSessionCheck = (path: string): void => {
 
 /** Also drops callbacks of running mutations. */
 const forgetMember = (client: QueryClient): void => {
+  startBatchesAnew(client);
   for (const mutation of client.getMutationCache().getAll()) {
     const { mutationFn, meta } = mutation.options;
     if (mutation.state.status === "pending")
@@ -142,6 +144,7 @@ const forgetMember = (client: QueryClient): void => {
 
 export const enter = (client: QueryClient, user: SessionUser): void => {
   if (storedNotice() !== "profile-replaced") setNotice(null);
+  startBatchesAnew(client);
   client.getQueryCache().clear();
   client.setQueryData(authQueries.session().queryKey, user);
   rememberSession(user);
