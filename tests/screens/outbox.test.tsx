@@ -329,9 +329,9 @@ describe("Changes of what is published, without a network", () => {
     await user.type(field, words);
   };
 
-  const editPost = async () => {
+  const editPost = async (fields: { warning?: string } = {}) => {
     const me = await ada();
-    const post = backend.admin.createPost({ userId: me.id, content: "Before" });
+    const post = backend.admin.createPost({ userId: me.id, content: "Before", ...fields });
     const app = renderApp(`/post/${post.id}/edit`, { as: me });
     const field = await content();
     loseNetwork();
@@ -382,6 +382,16 @@ describe("Changes of what is published, without a network", () => {
     renderApp(`/post/${post.id}/edit`, { as: me });
     expect(await content()).toHaveValue("After");
     expect(await screen.findByText(/^This wasn’t sent\. /)).toBeVisible();
+  });
+
+  it("outbox-5: an edit that is refused later leaves alone what it did not change", async () => {
+    const { me, post } = await editPost({ warning: "Spoiler" });
+    findNetwork(() => backend.failNext("PATCH", writes, 400));
+    expect(await screen.findByText("Your changes couldn’t be saved")).toBeVisible();
+    cleanup();
+    renderApp(`/post/${post.id}/edit`, { as: me });
+    expect(await content()).toHaveValue("After");
+    expect(screen.getByRole("textbox", { name: "Warning" })).toHaveValue("Spoiler");
   });
 
   it("outbox-3: an edit waits behind what was written before it", async () => {

@@ -26,7 +26,10 @@ export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps
   const published = { content: text.content, warning: text.warning };
   const form = useForm({
     resolver: zodResolver(communityTextFieldsSchema),
-    defaultValues: { ...published, ...draft.restored },
+    defaultValues: {
+      content: draft.restored["content"] ?? text.content,
+      warning: draft.restored["warning"] ?? text.warning,
+    },
   });
   const keep = (): void => draft.keep(form.getValues());
   const warning = useFormWarning(form.getValues("warning"), keep);

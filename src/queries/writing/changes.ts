@@ -60,14 +60,15 @@ const showServers = (client: QueryClient, { target }: WaitingEdit["edit"] | Wait
 
 /** A draft of a later edit stays. */
 const returnToForm = (owner: string, { id, textId, changes }: WaitingEdit["edit"], refusal: string): void => {
-  const { pictures, content, article = "", warning = "" } = changes;
+  const { pictures, content, article, warning } = changes;
   const draftKey = editDraftKeyOf(textId);
   if (hasDraft(owner, draftKey)) return;
   returnToDraft(owner, draftKey, id, {
     content,
-    article,
-    warning,
     refusal,
+    // What the edit left alone is not in its draft: the form shows what is published.
+    ...(article !== undefined && { article }),
+    ...(warning !== undefined && { warning }),
     ...(pictures && { pictures: writePictures(pictures) || "[]" }),
   });
 };
