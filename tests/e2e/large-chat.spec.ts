@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { signIn, type Member } from "./support/api";
 import { fillLargeChat, largeChatId, messageId, visitor, type LargeChat } from "./support/large-chat";
+import { metricsAfterCollection } from "./support/metrics";
 import { onceStill } from "./support/once-still";
 import { settled } from "./support/screens";
 import type { Stage } from "./support/stage";
@@ -135,15 +136,10 @@ test(
 
 /** Nodes of the page, and MiB of its script’s memory once what nobody needs is gone. */
 const weightOf = async (page: Page): Promise<{ nodes: number; heap: number; last: number }> => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Performance.enable");
-  await browser.send("HeapProfiler.collectGarbage");
-  const { metrics } = await browser.send("Performance.getMetrics");
-  await browser.detach();
-  const heap = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
+  const metric = await metricsAfterCollection(page);
   const words = await page.getByRole("feed").getByRole("article").last().textContent();
   const last = Number(/Message (\d+)\./.exec(words ?? "")?.[1]);
-  return { nodes: await page.locator("*").count(), heap: heap / 1024 ** 2, last };
+  return { nodes: await page.locator("*").count(), heap: metric("JSHeapUsedSize") / 1024 ** 2, last };
 };
 
 /** Until a message of that number, or an older one, is on the screen. */

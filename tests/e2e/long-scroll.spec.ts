@@ -2,6 +2,7 @@
 // no card is made again and again.
 import type { Page } from "@playwright/test";
 import { join } from "./support/api";
+import { metricsAfterCollection } from "./support/metrics";
 import { phone } from "./support/person";
 import { settled } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -49,12 +50,7 @@ const readTo = async (page: Page, number: number): Promise<void> => {
 
 /** After one collection of garbage; what a timer or an answer on its way still holds goes with a later one. */
 const kept = async (page: Page): Promise<{ listeners: number; nodes: number }> => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Performance.enable");
-  await browser.send("HeapProfiler.collectGarbage");
-  const { metrics } = await browser.send("Performance.getMetrics");
-  await browser.detach();
-  const metric = (called: string): number => metrics.find(({ name }) => name === called)?.value ?? 0;
+  const metric = await metricsAfterCollection(page);
   return { listeners: metric("JSEventListeners"), nodes: metric("Nodes") };
 };
 

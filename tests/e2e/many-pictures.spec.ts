@@ -1,6 +1,7 @@
 // A long feed full of pictures: what has left the screen leaves the page and the memory too.
 import type { Page } from "@playwright/test";
 import { join } from "./support/api";
+import { metricsAfterCollection } from "./support/metrics";
 import { photo } from "./support/photo";
 import { settled } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -20,12 +21,7 @@ interface Weight {
 
 /** Once what nobody needs is gone. */
 const weightOf = async (page: Page): Promise<Weight> => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Performance.enable");
-  await browser.send("HeapProfiler.collectGarbage");
-  const { metrics } = await browser.send("Performance.getMetrics");
-  await browser.detach();
-  const metric = (called: string): number => metrics.find(({ name }) => name === called)?.value ?? 0;
+  const metric = await metricsAfterCollection(page);
   return {
     nodes: await page.locator("*").count(),
     images: await page.locator("main img").count(),
