@@ -1,7 +1,6 @@
 import { cleanArticleUrl } from "./article-url";
 import type { PostRecord } from "./post";
-import { oneLine } from "./text";
-import { rankTopics, type TopicSummary } from "./topic";
+import { latestWords, rankTopics, type LatestWords, type TopicSummary } from "./topic";
 
 export interface ActivePerson {
   id: string;
@@ -11,8 +10,7 @@ export interface ActivePerson {
 export interface SharedArticle {
   url: string;
   count: number;
-  /** Its latest post that says something, with the words on one line. */
-  latest: Pick<PostRecord, "id" | "content" | "warning"> | undefined;
+  latest: LatestWords | undefined;
 }
 
 /** For Topics and Explore. */
@@ -38,9 +36,7 @@ export const summarizePosts = (posts: readonly PostRecord[], viewerId: string): 
     const url = cleanArticleUrl(post.article);
     if (!url) continue;
     const seen = articles.get(url);
-    const content = oneLine(post.content);
-    const latest = seen?.latest ?? (content === "" ? undefined : { id: post.id, content, warning: post.warning });
-    articles.set(url, { url, count: (seen?.count ?? 0) + 1, latest });
+    articles.set(url, { url, count: (seen?.count ?? 0) + 1, latest: seen?.latest ?? latestWords(post) });
   }
   return {
     topics: rankTopics(posts),

@@ -1,4 +1,5 @@
 import { community } from "@/config/community";
+import type { PostRecord } from "./post";
 import { oneLine } from "./text";
 
 export const generalTopic = "General";
@@ -27,26 +28,43 @@ export const topicLabels: readonly string[] = [...(community.topics ?? chorusTop
 export const isTopicLabel = (name: string): boolean =>
   topicLabels.some((label) => label.toLowerCase() === name.toLowerCase());
 
+/** Of the latest post that says something, on one line. */
+export type LatestWords = Pick<PostRecord, "id" | "content" | "warning">;
+
+export const latestWords = ({ id, content, warning }: LatestWords): LatestWords | undefined => {
+  const words = oneLine(content);
+  return words === "" ? undefined : { id, content: words, warning };
+};
+
 export interface TopicSummary {
   name: string;
   postCount: number;
   commentCount: number;
   totalEngagement: number;
   count: number;
-  /** On one line. */
-  latest: string;
+  latest: LatestWords | undefined;
 }
 
 const commentWeight = 0.5;
 
 /** `posts` are newest first (topic-6). Case does not matter; the longest spelling is the name. */
-export const rankTopics = (posts: readonly { topic: string; parentId: string; content: string }[]): TopicSummary[] => {
+export const rankTopics = (
+  posts: readonly Pick<PostRecord, keyof LatestWords | "topic" | "parentId">[],
+): TopicSummary[] => {
   const topics = new Map<string, TopicSummary>();
-  for (const { topic, parentId, content } of posts) {
-    const name = topic.trim();
+  for (const post of posts) {
+    const { parentId } = post;
+    const name = post.topic.trim();
     if (!name) continue;
     const key = name.toLowerCase();
-    const seen = topics.get(key) ?? { name, postCount: 0, commentCount: 0, totalEngagement: 0, count: 0, latest: "" };
+    const seen = topics.get(key) ?? {
+      name,
+      postCount: 0,
+      commentCount: 0,
+      totalEngagement: 0,
+      count: 0,
+      latest: undefined,
+    };
     const postCount = seen.postCount + (parentId ? 0 : 1);
     const commentCount = seen.commentCount + (parentId ? 1 : 0);
     topics.set(key, {
@@ -55,7 +73,7 @@ export const rankTopics = (posts: readonly { topic: string; parentId: string; co
       commentCount,
       totalEngagement: postCount + commentCount * commentWeight,
       count: postCount + commentCount,
-      latest: seen.latest || oneLine(content),
+      latest: seen.latest ?? latestWords(post),
     });
   }
   return [...topics.values()].toSorted(

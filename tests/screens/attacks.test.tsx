@@ -405,4 +405,36 @@ describe("Hosts that look like another", () => {
     expect(link).toHaveTextContent(host);
     if (shownAs) expect(link).toHaveTextContent(shownAs);
   });
+
+  const lookalike = { content: "Look: https://аррӏе.com/id !", topic: "Social" };
+
+  const briefly: Record<string, (me: Person, liar: Person) => string> = {
+    Topics: (_, { id: userId }) => {
+      backend.admin.createPost({ userId, ...lookalike });
+      return "/topics";
+    },
+    Activity: (me, { id: userId }) => {
+      backend.admin.createPost({ id: "1", userId: me.id, content: "Herons" });
+      backend.admin.createPost({ userId, ...lookalike, parentId: "1", parentUserId: me.id });
+      return "/activity";
+    },
+    "a quote": (me, { id: userId }) => {
+      backend.admin.createPost({ id: "1", userId, ...lookalike });
+      backend.admin.createPost({ id: "2", userId: me.id, content: "This?", quotedPostId: "1", quotedUserId: userId });
+      return "/post/2";
+    },
+    "an answered message": (me, { id: userId }) => {
+      const place = publicCommunity({ ownerId: me.id });
+      message(place, { id: "1", userId, content: lookalike.content });
+      message(place, { userId: me.id, content: "This?", parentId: "1", parentUserId: userId });
+      return `/community/${place.id}?tab=chat`;
+    },
+  };
+
+  it.each(Object.entries(briefly))("card-18: one shows where it leads in %s too", async (_, make) => {
+    const [me, liar] = [await ada(), await mallory()];
+    renderApp(make(me, liar), { as: me });
+    expect((await screen.findAllByText(/^(Look: )?https:\/\/xn--80ak6aa92e\.com/))[0]).toBeVisible();
+    expect(document.body).not.toHaveTextContent("https://аррӏе.com");
+  });
 });

@@ -75,6 +75,17 @@ describe("A warning", () => {
     },
   );
 
+  it.each([
+    ["Topics", "/topics"],
+    ["Explore’s popular topics", "/explore"],
+  ])("warning-2: stands in place of a topic’s latest words in %s", detail, async (_, path) => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ userId: other.id, content: "It was the butler", warning: "Spoiler", topic: "Social" });
+    renderApp(path, { as: me });
+    expect((await screen.findAllByText("Spoiler"))[0]).toBeVisible();
+    expect(document.body).not.toHaveTextContent("butler");
+  });
+
   it("warning-2: stands alone in Activity", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });

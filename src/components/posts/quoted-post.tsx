@@ -10,6 +10,7 @@ import type { PostRecord } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import { useMuted } from "@/queries/members/muted";
 import { useLimitOf } from "@/queries/moderation/in-force";
+import { plainText } from "./rich-text";
 import { Warned } from "./warned";
 
 interface BriefPostProps {
@@ -39,7 +40,7 @@ export const BriefPost = ({ post, id, look, linksAuthor = true, end }: BriefPost
         aria-describedby={`${id}-name ${id}-time`}
         className={`wrap-anywhere after:absolute after:inset-0 ${look}`}
       >
-        {isBlank(post.content) ? t`(no text)` : post.content}
+        {isBlank(post.content) ? t`(no text)` : plainText(post.content)}
       </Link>
     </Warned>
   </AuthorByline>

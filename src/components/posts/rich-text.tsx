@@ -34,12 +34,15 @@ const AddressLink = ({ piece, mark }: { piece: Extract<TextPiece, { kind: "link"
   );
 };
 
-/** Where no link is drawn: the host is the one that the browser would go to. */
+/** The host is the one that the browser goes to. */
 export const plainPiece = (piece: TextPiece): string => {
   if (piece.kind !== "link") return piece.text;
   const { shown, rest } = linkLabel(piece.text, piece.url);
   return rest ? `${shown}…` : shown;
 };
+
+/** A text where no link is drawn. */
+export const plainText = (content: string): string => parseRichText(content).map(plainPiece).join("");
 
 const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
   if (piece.kind === "link") return <AddressLink piece={piece} mark={mark} />;

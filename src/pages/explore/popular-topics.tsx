@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { LatestWords } from "@/components/posts/latest-words";
 import { TopicLetter } from "@/components/topics/topic-badge";
 import { topicName } from "@/components/topics/topic-name";
 import { TopicsView } from "@/components/topics/topics-view";
@@ -51,9 +52,9 @@ const TopicRow = ({ topic: { name, count, latest } }: { topic: TopicSummary }) =
             <Trans>Interactions: {count}</Trans>
           </span>
           {/* Too narrow on phones. */}
-          <bdi id={latestId} className="block truncate text-small text-ink-3 max-rail:hidden">
-            {latest}
-          </bdi>
+          <span id={latestId} className="block truncate text-small text-ink-3 max-rail:hidden">
+            {latest && <LatestWords latest={latest} />}
+          </span>
         </span>
       </Link>
     </li>

@@ -1,26 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";
-import { WarningSign } from "@/components/posts/warned";
+import { LatestWords } from "@/components/posts/latest-words";
 import { href } from "@/config/paths";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { SharedArticle } from "@/domain/posts-summary";
-import { useModeratorsWarning } from "@/queries/moderation/in-force";
 import { useKnownStory } from "@/queries/news/news";
-
-/** Or the warning before them (warning-2). */
-const LatestWords = ({ latest: { id, content, warning } }: { latest: NonNullable<SharedArticle["latest"]> }) => {
-  const shownWarning = useModeratorsWarning(id) || warning;
-  return (
-    <>
-      <span aria-hidden="true">·</span>
-      <span className="min-w-0 truncate">
-        {shownWarning && <WarningSign />}
-        <bdi>{shownWarning || content}</bdi>
-      </span>
-    </>
-  );
-};
 
 const ArticleRow = ({ article: { url, count, latest } }: { article: SharedArticle }) => {
   const story = useKnownStory((known) => cleanArticleUrl(known.url) === url)?.article;
@@ -46,7 +31,14 @@ const ArticleRow = ({ article: { url, count, latest } }: { article: SharedArticl
             <span className="flex-none">
               <Plural value={count} one="# post" other="# posts" />
             </span>
-            {latest && <LatestWords latest={latest} />}
+            {latest && (
+              <>
+                <span aria-hidden="true">·</span>
+                <span className="min-w-0 truncate">
+                  <LatestWords latest={latest} />
+                </span>
+              </>
+            )}
           </span>
         </span>
       </Link>

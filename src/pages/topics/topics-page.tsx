@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
+import { LatestWords } from "@/components/posts/latest-words";
 import { TopicLetter } from "@/components/topics/topic-badge";
 import { topicName } from "@/components/topics/topic-name";
 import { TopicsView } from "@/components/topics/topics-view";
@@ -35,7 +36,7 @@ const TopicCard = ({ topic: { name: id, count, latest } }: { topic: TopicSummary
       </Link>
       {latest && (
         <p dir="auto" className="w-full truncate border-t border-line pt-2.5 text-label text-ink-2">
-          {latest}
+          <LatestWords latest={latest} />
         </p>
       )}
     </li>

@@ -1,7 +1,8 @@
-import { t } from "@lingui/core/macro";
 // A message in words, where its pictures do not show.
+import { t } from "@lingui/core/macro";
 import { pictureWords } from "@/components/pictures/picture-grid";
 import { hiddenByWord } from "@/components/posts/muted-word";
+import { plainText } from "@/components/posts/rich-text";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useModeratorsWarning } from "@/queries/moderation/in-force";
 
@@ -14,7 +15,7 @@ export const useWarned = <Text extends Said & { id: string }>(text: Text | null 
 };
 
 export const messageWords = ({ content, warning, pictures, hasMutedWord }: Said): string =>
-  (hasMutedWord ? hiddenByWord() : warning || content) || pictureWords(pictures.length);
+  (hasMutedWord ? hiddenByWord() : warning || plainText(content)) || pictureWords(pictures.length);
 
 export const spokenWords = ({ content, warning, pictures }: Said): string =>
   warning ||

@@ -1,0 +1,15 @@
+import type { LatestWords as Words } from "@/domain/topic";
+import { useModeratorsWarning } from "@/queries/moderation/in-force";
+import { plainText } from "./rich-text";
+import { WarningSign } from "./warned";
+
+/** Or the warning before them (warning-2). */
+export const LatestWords = ({ latest: { id, content, warning } }: { latest: Words }) => {
+  const shownWarning = useModeratorsWarning(id) || warning;
+  return (
+    <>
+      {shownWarning && <WarningSign />}
+      <bdi>{shownWarning || plainText(content)}</bdi>
+    </>
+  );
+};
