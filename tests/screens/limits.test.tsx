@@ -123,6 +123,19 @@ it("limited-4: tells the limited member, with the reason and whom to ask", async
   expect(await screen.findByText("Mine")).toBeVisible();
 });
 
+it("limited-2: what a member wrote goes from Topics when the limit comes after it", detail, async () => {
+  const [me, other, moderator] = [await ada(), await ben(), await mallory()];
+  backend.admin.createPost({ userId: me.id, content: "Herons", topic: "Social" });
+  backend.admin.createPost({ userId: other.id, content: "Cheap watches", topic: "Business" });
+  renderApp("/topics", { as: me });
+  expect(await screen.findByText("Cheap watches")).toBeVisible();
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  limit(other, moderator);
+  await waitFor(() => expect(screen.queryByText("Cheap watches")).not.toBeInTheDocument());
+  expect(screen.queryByText("Business")).not.toBeInTheDocument();
+  expect(screen.getByText("Herons")).toBeVisible();
+});
+
 it("limited-3: says ‘Not available’ for a limited member's quote, post above, profile and post", detail, async () => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   limit(other, moderator);

@@ -124,6 +124,22 @@ describe("Threads", () => {
     expect(await within(deepest).findByText(/^Replied to|^Answers|^To /i)).toHaveTextContent(/ben/);
   });
 
+  it("mute-2: a reply to a muted member says so without their name, where what it answers isn’t shown", async () => {
+    const [me, other, muted] = [await ada(), await ben(), await mallory()];
+    backend.admin.setPreferences(me.id, { mutedMembers: [muted.id] });
+    const river = publicCommunity({ ownerId: other.id });
+    const rootId = thread(river, { userId: other.id, content: "Herons" });
+    const answer = { parentId: rootId, parentUserId: other.id, rootId };
+    const parentId = thread(river, { ...answer, userId: muted.id, content: "Ducks" });
+    thread(river, { userId: other.id, content: "No ducks", parentId, parentUserId: muted.id, rootId });
+    thread(river, { ...answer, userId: me.id, content: "Where?" });
+    const { user } = open(river, me);
+    await user.click(within(await card("Herons")).getByRole("button", { name: /repl(y|ies)$/ }));
+    expect(await within(await card("No ducks")).findByText("Replied to someone you muted")).toBeVisible();
+    expect(within(await card("Where?")).queryByText(/^Replied to/)).not.toBeInTheDocument();
+    expect(screen.queryByText("mallory")).not.toBeInTheDocument();
+  });
+
   it("shared-4: what came since the last visit is marked", async () => {
     const [me, other] = [await ada(), await ben()];
     const river = publicCommunity({ ownerId: other.id });

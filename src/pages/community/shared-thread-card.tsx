@@ -22,6 +22,8 @@ const ThreadActions = lazyPart(async () => (await import("./thread-actions")).Th
 
 interface TextCardProps {
   text: SharedThread;
+  /** The text that it stands under, which is another than it answers if that isn't shown; '' for a thread. */
+  under?: string;
   depth: number;
   count: ReactNode;
   answers: readonly ReplyNode[];
@@ -31,7 +33,7 @@ interface TextCardProps {
   onOpen?: () => void;
 }
 
-const TextCard = ({ text, depth, count, answers, around, isPinned = false, ...frame }: TextCardProps) => {
+const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = false, ...frame }: TextCardProps) => {
   const { community, seeing, canWrite, isOwner, since, answering, answer, linked } = around;
   const me = useSessionUserId();
   const authorId = text.userId;
@@ -76,7 +78,7 @@ const TextCard = ({ text, depth, count, answers, around, isPinned = false, ...fr
       }
       body={(id) => (
         <>
-          {depth > deepestIndent && <RepliedTo userId={text.parentUserId} />}
+          {(depth > deepestIndent || text.parentId !== under) && <RepliedTo userId={text.parentUserId} />}
           <TextBody text={text} id={id} isHidden={isHiddenIn(seeing.hidden, text)} isPrivate={community.isPrivate} />
         </>
       )}
@@ -99,6 +101,7 @@ const TextCard = ({ text, depth, count, answers, around, isPinned = false, ...fr
         <li key={node.reply.id}>
           <TextCard
             text={node.reply}
+            under={text.id}
             depth={depth + 1}
             count={<ReplyCount total={node.total} known={0} newReplies={0} />}
             answers={node.answers}
