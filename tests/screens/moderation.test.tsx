@@ -369,6 +369,19 @@ describe("What is reported in communities", () => {
     expect(screen.queryByRole("article", { name: "Reported profile" })).not.toBeInTheDocument();
   });
 
+  it("warning-2: stand behind their warning", async () => {
+    const [me, other, third] = [await moderator(), await ben(), await mallory()];
+    const river = publicCommunity({ ownerId: other.id });
+    const messageId = message(river, { userId: third.id, content: "It was the butler", warning: "Spoiler" });
+    report({ communityId: river.id, profileId: third.id, messageId }, other);
+    const { user } = renderApp("/moderation", { as: me });
+    const card = await screen.findByRole("article", { name: "Reported message" });
+    expect(card).toHaveTextContent("Spoiler");
+    expect(card).not.toHaveTextContent("butler");
+    await user.click(within(card).getByRole("button", { name: "Show" }));
+    expect(card).toHaveTextContent("It was the butler");
+  });
+
   it("moderation-9, chat-10: deletes the message with its files and its reports, and leaves its writer’s profile alone", async () => {
     const [me, other, third] = [await moderator(), await ben(), await mallory()];
     const river = publicCommunity({ ownerId: other.id });

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { CommunityRow } from "@/components/communities/community-row";
 import { RichText, useRichText } from "@/components/posts/rich-text";
+import { Warned } from "@/components/posts/warned";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
@@ -30,12 +31,14 @@ export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
           </Link>
         }
       >
-        <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
-          <RichText pieces={pieces} />
-        </p>
-        {text.pictures.length > 0 && (
-          <ReportedPictures pictures={text.pictures} isPrivate={community?.isPrivate ?? false} />
-        )}
+        <Warned text={text}>
+          <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
+            <RichText pieces={pieces} />
+          </p>
+          {text.pictures.length > 0 && (
+            <ReportedPictures pictures={text.pictures} isPrivate={community?.isPrivate ?? false} />
+          )}
+        </Warned>
       </Byline>
       {community && <CommunityRow community={community} />}
     </div>
