@@ -9,14 +9,14 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { mentions, type ActivityEvent, type Addressee } from "@/domain/activity";
-import type { Following } from "@/domain/following";
-import type { Like } from "@/domain/like";
-import type { PostRecord } from "@/domain/post";
+import { followingSchema, type Following } from "@/domain/following";
+import { likeSchema, type Like } from "@/domain/like";
+import { postSchema, type PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { activityKeys, realtimeKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
-import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/base/realtime";
+import { subscribe } from "@/sdk/base/realtime";
 import { addresseeOf, loadUnseen, toEvents, type ActivityPage } from "./lists";
 
 const news = queryOptions({
@@ -162,22 +162,20 @@ export const useLiveActivity = (): void => {
       else void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
     };
     const stop = [
-      subscribeToPosts({
+      subscribe("posts", postSchema, {
         onConnect: lookOnce,
         onCreate: onPost,
         onUpdate: (post) => onChanged(post, true),
         onDelete: (post) => onChanged(post, false),
         onReconnect: lookAgain,
       }),
-      subscribeToLikes({
+      subscribe("likes", likeSchema, {
         onCreate: (like) => onLike(like, true),
         onDelete: (like) => onLike(like, false),
-        onReconnect: () => undefined,
       }),
-      subscribeToFollowings({
+      subscribe("followings", followingSchema, {
         onCreate: (following) => onFollowing(following, true),
         onDelete: (following) => onFollowing(following, false),
-        onReconnect: () => undefined,
       }),
     ];
     return () => {

@@ -5,18 +5,19 @@
 // for again.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isOfCommunity, type Message, type SharedThread } from "@/domain/community-text";
-import { isListOf, type HiddenList } from "@/domain/membership";
-import type { SharedCommunity } from "@/domain/shared-community";
+import {
+  isOfCommunity,
+  messageSchema,
+  sharedThreadSchema,
+  type Message,
+  type SharedThread,
+} from "@/domain/community-text";
+import { hiddenListSchema, isListOf, type HiddenList } from "@/domain/membership";
+import { sharedCommunitySchema, type SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
 import { storedSession } from "@/sdk/account/stored-session";
-import {
-  subscribeToCommunities,
-  subscribeToHidden,
-  subscribeToMessages,
-  subscribeToThreads,
-} from "@/sdk/communities/community-realtime";
+import { subscribe } from "@/sdk/base/realtime";
 import { isMemberOf, needsMember } from "@/sdk/communities/speakers";
 import { watchRemovals } from "./removal";
 import { forgetThread, showThread } from "./thread-cache";
@@ -107,26 +108,24 @@ export const useFollowedCommunities = (
     const onEvent: OnEvent = (text, what) => notify(client, text, what);
     const removals = watchRemovals(client);
     const ends = [
-      subscribeToMessages({
+      subscribe("messages", messageSchema, {
         onCreate: (message) => void onMessage(client, message, true, onEvent),
         onUpdate: (message) => void onMessage(client, message, false, onEvent),
         onDelete: (message) => void onDeletedMessage(client, message, onEvent),
         onConnect: () => distrust(client),
       }),
-      subscribeToThreads({
+      subscribe("threads", sharedThreadSchema, {
         onCreate: (thread) => void onThread(client, thread, true, onEvent),
         onUpdate: (thread) => void onThread(client, thread, false, onEvent),
         onDelete: (thread) => void onDeletedThread(client, thread, onEvent),
       }),
-      subscribeToCommunities({
-        onCreate: () => undefined,
+      subscribe("communities", sharedCommunitySchema, {
         onUpdate: (community) => onCommunity(client, community, removals.onCommunity),
         onDelete: ({ id }) => client.setQueryData(sharedCommunityKeys.byId(id), (now) => now && null),
       }),
-      subscribeToHidden({
+      subscribe("hidden", hiddenListSchema, {
         onCreate: (list) => onHidden(client, list),
         onUpdate: (list) => onHidden(client, list),
-        onDelete: () => undefined,
       }),
     ];
     return () => {

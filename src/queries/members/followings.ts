@@ -10,10 +10,11 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { followingSchema } from "@/domain/following";
 import type { User } from "@/domain/user";
 import { followingKeys, postKeys, userKeys } from "@/queries/keys";
 import { changeLists } from "@/queries/posts/cache";
-import { subscribeToFollowings } from "@/sdk/base/realtime";
+import { subscribe } from "@/sdk/base/realtime";
 import {
   countFollowings,
   follow,
@@ -123,6 +124,6 @@ export const useLiveFollowings = (): void => {
       if (followerId === me && client.isMutating() === 0)
         void client.invalidateQueries({ queryKey: followingKeys.ids(me) });
     };
-    return subscribeToFollowings({ onCreate: look, onDelete: look, onReconnect: () => undefined });
+    return subscribe("followings", followingSchema, { onCreate: look, onDelete: look });
   }, [client, me]);
 };

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { moderationSchema } from "@/domain/moderation";
 import { moderationKeys } from "@/queries/keys";
-import { subscribeToModeration } from "@/sdk/moderation/live";
+import { subscribe } from "@/sdk/base/realtime";
 import { showModeration } from "./in-force";
 
 export const useLiveModeration = (): void => {
   const client = useQueryClient();
   useEffect(
     () =>
-      subscribeToModeration({
+      subscribe("moderation", moderationSchema, {
         onCreate: (row) => showModeration(client, row),
         onUpdate: (row) => showModeration(client, row),
         onDelete: (row) => showModeration(client, row, true),

@@ -11,12 +11,12 @@
 // without a new socket also checks the session: its failure is what shows the notice of a lost server.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Like } from "@/domain/like";
-import type { PostRecord } from "@/domain/post";
+import { likeSchema, type Like } from "@/domain/like";
+import { postSchema, type PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { authKeys, postKeys, realtimeKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/account/stored-session";
-import { subscribeToLikes, subscribeToPosts } from "@/sdk/base/realtime";
+import { subscribe } from "@/sdk/base/realtime";
 import { changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
 import { invalidateRelated, showEdited } from "./changes";
@@ -57,7 +57,7 @@ export const useLivePosts = (): void => {
     const { add, stop } = inTurns();
     // Its failure shows the notice.
     const checkServer = (): void => inBackground(client.invalidateQueries({ queryKey: authKeys.session }));
-    const unsubscribe = subscribeToPosts({
+    const unsubscribe = subscribe("posts", postSchema, {
       onCreate: (post) => add(() => onCreate(client, post)),
       onUpdate: (post) =>
         add(() => {
@@ -94,15 +94,14 @@ const moveLikes = (client: QueryClient, { postId, userId }: Like, isLiked: boole
   else addToNumber(client, postId, "likes", isLiked ? 1 : -1);
 };
 
+/** After a gap the numbers are asked for again with their posts. */
 export const useLiveLikes = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const { add, stop } = inTurns();
-    const unsubscribe = subscribeToLikes({
+    const unsubscribe = subscribe("likes", likeSchema, {
       onCreate: (like) => add(() => moveLikes(client, like, true)),
       onDelete: (like) => add(() => moveLikes(client, like, false)),
-      // The numbers are asked for again with their posts.
-      onReconnect: () => undefined,
     });
     return () => {
       stop();

@@ -10,9 +10,6 @@
 // `onDisconnect`, `onConnect`, `onReconnect`, rows. Rows of a gap never come later.
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
-import { followingSchema, type Following } from "@/domain/following";
-import { likeSchema, type Like } from "@/domain/like";
-import { postSchema, type PostRecord } from "@/domain/post";
 import { isAuthentic, type TableName } from "@/sdk/base/authentic";
 import { client } from "@/sdk/base/client";
 import { parseAll } from "@/sdk/base/documents";
@@ -59,17 +56,20 @@ realtime.onMessage = (event) => {
   onConnected.forEach((listener) => listener());
 };
 
-export interface RowListener<Row> {
-  onCreate: (row: Row) => void;
+interface RowListener<Row> {
+  onCreate?: (row: Row) => void;
   onUpdate?: (row: Row) => void;
-  onDelete: (row: Row) => void;
+  onDelete?: (row: Row) => void;
   onConnect?: () => void;
   onDisconnect?: () => void;
   /** Events may have been missed. */
   onReconnect?: () => void;
 }
 
-/** Tells of authentic rows only. */
+/**
+ * Tells of authentic rows of `table` that `schema` can read, and of the socket that all listeners share. A row of a
+ * community may name any community: `isOfCommunity` and `isListOf` tell. Returns a function that ends it.
+ */
 export const subscribe = <Row>(
   table: TableName,
   schema: Parameters<typeof parseAll<Row>>[0],
@@ -101,11 +101,3 @@ export const subscribe = <Row>(
     stopWatching = undefined;
   };
 };
-
-export const subscribeToPosts = (listener: RowListener<PostRecord>): (() => void) =>
-  subscribe("posts", postSchema, listener);
-
-export const subscribeToLikes = (listener: RowListener<Like>): (() => void) => subscribe("likes", likeSchema, listener);
-
-export const subscribeToFollowings = (listener: RowListener<Following>): (() => void) =>
-  subscribe("followings", followingSchema, listener);

@@ -1,8 +1,9 @@
 // What counts is a row with exactly the permissions that its table's rows have: one less or one more is a forgery.
 import { describe, expect, it } from "vitest";
+import { postSchema } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
 import { communityOf, communityPictureOf, isAuthentic, isExactly, type TableName } from "@/sdk/base/authentic";
-import { subscribeToPosts } from "@/sdk/base/realtime";
+import { subscribe } from "@/sdk/base/realtime";
 import {
   getSharedCommunity,
   listCommunitiesByIds,
@@ -172,8 +173,7 @@ describe("What somebody else writes in a member's name", () => {
     const heard: string[] = [];
     let stop = (): void => undefined;
     await new Promise<void>((onConnect) => {
-      const ignored = { onDelete: () => undefined, onReconnect: () => undefined };
-      stop = subscribeToPosts({ ...ignored, onConnect, onCreate: ({ id }) => heard.push(id) });
+      stop = subscribe("posts", postSchema, { onConnect, onCreate: ({ id }) => heard.push(id) });
     });
     row("posts", { content: "False", userId: me.id, parentId: "" }, liar.id, "1");
     row("posts", { content: "True", userId: me.id, parentId: "" }, me.id, "2");

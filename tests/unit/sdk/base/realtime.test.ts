@@ -1,7 +1,10 @@
 // The line to the server, cut and closed.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { followingSchema } from "@/domain/following";
+import { likeSchema } from "@/domain/like";
+import { postSchema } from "@/domain/post";
 import { forgetReports } from "@/lib/errors";
-import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/base/realtime";
+import { subscribe } from "@/sdk/base/realtime";
 
 /** A server's end of the line: says what a test wants it to say. */
 class Line extends EventTarget {
@@ -92,7 +95,7 @@ describe("Realtime on the line", () => {
 
   const listen = () => {
     const [onDisconnect, onReconnect] = [vi.fn(), vi.fn()];
-    const stop = subscribeToPosts({
+    const stop = subscribe("posts", postSchema, {
       onCreate: vi.fn(),
       onUpdate: vi.fn(),
       onDelete: vi.fn(),
@@ -138,13 +141,12 @@ describe("Realtime on the line", () => {
       onCreate: ({ id }: { id: string }) => void heard.push(`${table} ${id} made`),
       onUpdate: ({ id }: { id: string }) => void heard.push(`${table} ${id} changed`),
       onDelete: ({ id }: { id: string }) => void heard.push(`${table} ${id} gone`),
-      onReconnect: () => undefined,
     });
     const { onUpdate: _onUpdate, ...without } = listener("likes");
     stops = [
-      subscribeToPosts(listener("posts")),
-      subscribeToLikes(without),
-      subscribeToFollowings(listener("followings")),
+      subscribe("posts", postSchema, listener("posts")),
+      subscribe("likes", likeSchema, without),
+      subscribe("followings", followingSchema, listener("followings")),
     ];
     vi.advanceTimersByTime(50);
     line().connect();
@@ -174,7 +176,7 @@ describe("Realtime on the line", () => {
 
   it("realtime-1: each listener hears of gaps, also beside one that wants to know little, and no noise is one", () => {
     const [onReconnect, onDelete] = [vi.fn(), vi.fn()];
-    stops = [subscribeToPosts({ onCreate: vi.fn(), onDelete, onReconnect })];
+    stops = [subscribe("posts", postSchema, { onCreate: vi.fn(), onDelete, onReconnect })];
     const other = listen();
     line().sayText("<html>");
     line().say({ type: "pong" });
