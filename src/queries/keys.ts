@@ -182,7 +182,7 @@ export const sharedCommunityKeys = {
   team: (teamId: string) => ["shared-communities", "team", "members", { teamId }],
   staff: (id: string, ids: readonly string[]) => ["shared-communities", "team", "staff", { id, ids }],
   /** The viewer's role. */
-  ownRole: (teamId: string) => ["shared-communities", "team", "own-role", { teamId }],
+  ownRole: (teamId: string) => ["shared-communities", "own-role", "by-team", { teamId }],
   hidden: (id: string) => ["shared-communities", "hidden", "by-community", { id }],
   isMember: (id: string, userId: string) => ["shared-communities", "is-member", "by-user", { id, userId }],
 } as const;

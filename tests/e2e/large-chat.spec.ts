@@ -61,16 +61,16 @@ const quiet = async (page: Page, { asked, pending }: ReturnType<typeof listenTo>
 };
 
 const screens = [
-  { name: "the directory", path: "/communities", words: "Community 0", requests: 6, rows: 60 },
-  { name: "threads", path: `/community/${largeChatId}`, words: "Thread 0", requests: 11, rows: 125 },
-  { name: "the chat", path: `/community/${largeChatId}?tab=chat`, words: "", requests: 8, rows: 105 },
-  { name: "members", path: `/community/${largeChatId}?tab=members`, words: "visitor", requests: 6, rows: 70 },
+  { name: "the directory", path: "/communities", words: "Community 0", requests: 12, rows: 60 },
+  { name: "threads", path: `/community/${largeChatId}`, words: "Thread 0", requests: 17, rows: 190 },
+  { name: "the chat", path: `/community/${largeChatId}?tab=chat`, words: "", requests: 10, rows: 115 },
+  { name: "members", path: `/community/${largeChatId}?tab=members`, words: "visitor", requests: 6, rows: 85 },
   {
     name: "about",
     path: `/community/${largeChatId}?tab=about`,
     words: "A place with much in it.",
-    requests: 6,
-    rows: 40,
+    requests: 7,
+    rows: 25,
   },
 ] as const;
 

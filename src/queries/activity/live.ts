@@ -152,10 +152,7 @@ export const useLiveActivity = (): void => {
       if (userId !== me()?.id || followerId === userId) return;
       note(({ follows, unfollowed }) => void (isMade ? follows : unfollowed).push(following));
     };
-    let wasConnected = false;
     const lookOnce = (): void => {
-      if (wasConnected) return;
-      wasConnected = true;
       const to = addresseeOf(me() ?? { id: "" });
       const list = client.getQueryData<ActivityList>(activityKeys.list(to.id, to.handle));
       if (list) lookForMissed(client, to, list).catch(() => undefined);

@@ -1,8 +1,8 @@
 // Never stops once begun (communities/follows): another channel needs another socket.
 //
 // What happens while the socket is open changes the lists row by row. What happened before it opened, or while it was
-// lost, is unknown: each time it opens, everything about communities counts as old, and what is on the screen is asked
-// for again.
+// lost, is unknown. When it first opens, the answers are only a moment old: those that change often are asked for again
+// (texts, what is hidden, what is new), and the member's own role. After a gap all of them are.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import {
@@ -93,12 +93,14 @@ const onHidden = (client: QueryClient, list: HiddenList): void => {
     client.setQueryData(sharedCommunityKeys.hidden(community.id), list.subjectIds);
 };
 
-const distrust = (client: QueryClient): void =>
+const askAgain = (client: QueryClient, isWanted: (kind: unknown) => boolean): void =>
   void client.invalidateQueries({
     queryKey: sharedCommunityKeys.all,
-    // Owners' devices look at most hourly (communities/keep-row).
-    predicate: ({ queryKey }) => queryKey[1] !== "kept-row",
+    predicate: ({ queryKey }) => isWanted(queryKey[1]),
   });
+
+/** What may have changed between an answer and the open socket. */
+const quick: ReadonlySet<unknown> = new Set(["threads", "replies", "chat", "hidden", "news", "own-role"]);
 
 export const useFollowedCommunities = (
   notify: (client: QueryClient, text: Message, what: Parameters<OnEvent>[1]) => void,
@@ -112,7 +114,9 @@ export const useFollowedCommunities = (
         onCreate: (message) => void onMessage(client, message, true, onEvent),
         onUpdate: (message) => void onMessage(client, message, false, onEvent),
         onDelete: (message) => void onDeletedMessage(client, message, onEvent),
-        onConnect: () => distrust(client),
+        onConnect: () => askAgain(client, (kind) => quick.has(kind)),
+        // Owners' devices look at most hourly (communities/keep-row).
+        onReconnect: () => askAgain(client, (kind) => kind !== "kept-row"),
       }),
       subscribe("threads", sharedThreadSchema, {
         onCreate: (thread) => void onThread(client, thread, true, onEvent),

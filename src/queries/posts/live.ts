@@ -57,6 +57,7 @@ export const useLivePosts = (): void => {
     const { add, stop } = inTurns();
     // Its failure shows the notice.
     const checkServer = (): void => inBackground(client.invalidateQueries({ queryKey: authKeys.session }));
+    const noteConnection = (): void => void client.setQueryData(realtimeKeys.connected, Date.now());
     const unsubscribe = subscribe("posts", postSchema, {
       onCreate: (post) => add(() => onCreate(client, post)),
       onUpdate: (post) =>
@@ -69,12 +70,12 @@ export const useLivePosts = (): void => {
         check ??= setTimeout(checkServer, patienceMs);
       },
       onConnect: () => {
-        const isFirst = client.getQueryData(realtimeKeys.connected) === undefined;
-        client.setQueryData(realtimeKeys.connected, Date.now());
+        noteConnection();
         // What came between the answers and the open socket.
-        if (isFirst) inBackground(refreshLists(client));
+        inBackground(refreshLists(client));
       },
       onReconnect: () => {
+        noteConnection();
         clearTimeout(check);
         check = undefined;
         checkServer();

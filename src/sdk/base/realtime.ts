@@ -7,7 +7,7 @@
 // has to be asked for again, which is the business of queries/posts/gap.ts and its siblings.
 //
 // A socket may also look open after sleep and be silent (silent-socket.ts). Order of events: `onConnect`, rows,
-// `onDisconnect`, `onConnect`, `onReconnect`, rows. Rows of a gap never come later.
+// `onDisconnect`, `onReconnect`, rows. Rows of a gap never come later.
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { isAuthentic, type TableName } from "@/sdk/base/authentic";
@@ -60,9 +60,10 @@ interface RowListener<Row> {
   onCreate?: (row: Row) => void;
   onUpdate?: (row: Row) => void;
   onDelete?: (row: Row) => void;
+  /** The first time only. */
   onConnect?: () => void;
   onDisconnect?: () => void;
-  /** Events may have been missed. */
+  /** Each later time. Events may have been missed. */
   onReconnect?: () => void;
 }
 
@@ -75,11 +76,11 @@ export const subscribe = <Row>(
   schema: Parameters<typeof parseAll<Row>>[0],
   { onCreate, onUpdate, onDelete, onConnect, onDisconnect, onReconnect }: RowListener<Row>,
 ): (() => void) => {
-  let connections = 0;
+  let wasConnected = false;
   const connected = (): void => {
-    connections += 1;
-    onConnect?.();
-    if (connections > 1) onReconnect?.();
+    if (wasConnected) onReconnect?.();
+    else onConnect?.();
+    wasConnected = true;
   };
   const lost = (): void => onDisconnect?.();
   onConnected.add(connected);
