@@ -39,6 +39,16 @@ export class AppError extends Error {
 
 export const errorKind = (error: unknown): ErrorKind => (error instanceof AppError ? error.kind : "unexpected");
 
+/** What `work` resolves to, or null if it fails with one of the `kinds`. Other failures are thrown. */
+export const ignoring = async <T>(kinds: ErrorKind | readonly ErrorKind[], work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if ([kinds].flat().includes(errorKind(error))) return null;
+    throw error;
+  }
+};
+
 export const isTemporary = (kind: ErrorKind): boolean => kind === "offline" || kind === "server";
 
 /** Pass sooner if fewer requests follow. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Community, CommunityFields, ThreadAuthor } from "@/domain/community";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { communityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import {
@@ -21,14 +21,7 @@ const communityQueries = {
   byId: (owner: string, id: string) =>
     queryOptions({
       queryKey: communityKeys.byId(owner, id),
-      queryFn: async (): Promise<Community | null> => {
-        try {
-          return await getCommunity(owner, id);
-        } catch (error) {
-          if (errorKind(error) === "not-found") return null;
-          throw error;
-        }
-      },
+      queryFn: (): Promise<Community | null> => ignoring("not-found", getCommunity(owner, id)),
       ...local,
     }),
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@/domain/membership";
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { enter } from "@/queries/members/session";
@@ -15,14 +15,11 @@ import { refreshOwn } from "./own";
 
 /** A public community shows what its members write. Earlier texts are not new. */
 const begin = async (communityId: string, userId: string): Promise<void> => {
-  try {
-    const community = await getSharedCommunity(communityId);
-    if (!community.isPrivate) await createMembership(community, userId);
-    const now = serverNow().toISOString();
-    await rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-  }
+  const community = await ignoring("not-found", getSharedCommunity(communityId));
+  if (!community) return;
+  if (!community.isPrivate) await createMembership(community, userId);
+  const now = serverNow().toISOString();
+  await rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
 };
 
 const wasAccepted = async (invitation: Invitation): Promise<boolean> => {

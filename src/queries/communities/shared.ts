@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { DirectoryOrder, SharedCommunity, TeamRole } from "@/domain/shared-community";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { serverNow } from "@/lib/server-clock";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
@@ -33,13 +33,9 @@ export const sharedCommunity = (id: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.byId(id),
     queryFn: async ({ client }): Promise<SharedCommunity | null> => {
-      try {
-        return await getSharedCommunity(id);
-      } catch (error) {
-        if (errorKind(error) !== "not-found") throw error;
-        await forgetCommunity(client, id);
-        return null;
-      }
+      const community = await ignoring("not-found", getSharedCommunity(id));
+      if (!community) await forgetCommunity(client, id);
+      return community;
     },
     staleTime: 60_000,
     refetchOnWindowFocus: ({ state }) => (state.data?.isPrivate ? "always" : true),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
 import { batchOf } from "@/queries/batch";
 import { authKeys, userKeys } from "@/queries/keys";
@@ -21,14 +21,9 @@ export const userQueries = {
         const ownId = agedProfile();
         // One request for both.
         if (ownId && ownId !== id && isObjectId(id)) return (await load(client, id)).get(id) ?? null;
-        try {
-          const user = await getUser(id);
-          if (id === ownId) updateSession(client, user);
-          return user;
-        } catch (error) {
-          if (errorKind(error) === "not-found") return null;
-          throw error;
-        }
+        const user = await ignoring("not-found", getUser(id));
+        if (user && id === ownId) updateSession(client, user);
+        return user;
       },
       staleTime: 60_000,
       meta: { isEmpty: (data: unknown) => data === null },

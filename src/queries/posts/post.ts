@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Post } from "@/domain/post";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { withRetries } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { getPost } from "@/sdk/posts/posts";
@@ -11,12 +11,8 @@ const postById = (id: string) =>
   queryOptions({
     queryKey: postKeys.byId(id),
     queryFn: async ({ client }): Promise<Post | null> => {
-      try {
-        return (await hydratePosts(client, [await getPost(id)]))[0] ?? null;
-      } catch (error) {
-        if (errorKind(error) === "not-found") return null;
-        throw error;
-      }
+      const post = await ignoring("not-found", getPost(id));
+      return post && ((await hydratePosts(client, [post]))[0] ?? null);
     },
     meta: { isEmpty: (data: unknown) => data === null },
   });

@@ -1,7 +1,7 @@
 import { paths } from "@/config/paths";
 import { type Device, deviceSchema } from "@/domain/account";
 import type { MailedLink } from "@/domain/mailed-link";
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, ignoring } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { hasType, parseAll } from "@/sdk/base/documents";
@@ -61,11 +61,10 @@ export const updateEmail = async (email: string, password: string): Promise<OwnA
 
 /** Succeeds for a verified address. Source: POST /account/verification. @throws AppError `no-mail` */
 export const requestVerification = async (): Promise<void> => {
-  try {
-    await call(() => account.createVerification({ url: pageAddress(paths.verifyEmail) }));
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-  }
+  await ignoring(
+    "taken",
+    call(() => account.createVerification({ url: pageAddress(paths.verifyEmail) })),
+  );
 };
 
 /** Needs no session. Source: PUT /account/verification. @throws AppError `bad-link` */

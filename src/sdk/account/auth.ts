@@ -4,7 +4,7 @@ import { needsVerified } from "@/config/community";
 import { localKeys } from "@/config/device-storage";
 import { SignUpError } from "@/domain/sign-up-error";
 import type { SessionUser } from "@/domain/user";
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { learnServerTime } from "@/lib/server-clock";
@@ -16,11 +16,10 @@ import { call, toAppError } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 
 const closeSession = async (): Promise<void> => {
-  try {
-    await call(() => account.deleteSession({ sessionId: "current" }));
-  } catch (error) {
-    if (errorKind(error) !== "signed-out") throw error;
-  }
+  await ignoring(
+    "signed-out",
+    call(() => account.deleteSession({ sessionId: "current" })),
+  );
 };
 
 /** Closes a session that the browser forgot (decision 37). Returns the account's id. */
@@ -31,13 +30,10 @@ const openSession = async (email: string, password: string): Promise<string> => 
     learnServerTime(askedAt, $createdAt);
     return userId;
   };
-  try {
-    return await open();
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-    await closeSession();
-    return open();
-  }
+  const opened = await ignoring("taken", open());
+  if (opened !== null) return opened;
+  await closeSession();
+  return open();
 };
 
 /** Right after a login, `signed-out` means that the browser refused the cookie. @throws AppError `no-storage` */
@@ -66,15 +62,8 @@ const step = async <T>(name: SignUpError["step"], run: () => Promise<T>): Promis
   }
 };
 
-const credentialsOpenSession = async (email: string, password: string): Promise<boolean> => {
-  try {
-    await openSession(email, password);
-    return true;
-  } catch (error) {
-    if (errorKind(error) === "invalid") return false;
-    throw error;
-  }
-};
+const credentialsOpenSession = async (email: string, password: string): Promise<boolean> =>
+  (await ignoring("invalid", openSession(email, password))) !== null;
 
 const begunSchema = z.object({ email: z.string(), userId: z.string() });
 

@@ -1,5 +1,5 @@
 // Deletes a member's data in order. It can be continued.
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { wait } from "@/lib/wait";
 import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/account/leaving-begun";
 import { type Handovers, planLeaving } from "@/sdk/account/leaving-communities";
@@ -29,23 +29,12 @@ interface LeavingOptions {
 const slowDownMs = 10_000;
 const mostPauses = 30;
 
-const deletePicture = async (fileId: string): Promise<void> => {
-  try {
-    if (fileId !== "") await deleteAvatar(fileId);
-  } catch (error) {
-    // A profile may name another member's picture.
-    if (errorKind(error) !== "forbidden") throw error;
-  }
-};
-
 const deleteProfile = async (userId: string): Promise<void> => {
-  try {
-    // Before the profile, which alone names it.
-    await deletePicture((await getUser(userId)).imgid);
-    await profiles.remove(profileIdOf(userId));
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-  }
+  const profile = await ignoring("not-found", getUser(userId));
+  if (!profile) return;
+  // Before the profile, which alone names it. It may be another member's picture.
+  if (profile.imgid !== "") await ignoring("forbidden", deleteAvatar(profile.imgid));
+  await profiles.remove(profileIdOf(userId));
 };
 
 const closeAccount = async (userId: string): Promise<void> => {

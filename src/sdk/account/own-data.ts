@@ -1,8 +1,7 @@
 import { app } from "@/config/app";
 import { limits } from "@/domain/limits";
 import type { SharedCommunity } from "@/domain/shared-community";
-import type { User } from "@/domain/user";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { getOwnAccount } from "@/sdk/account/account";
 import { readMutedMembers, readMutedWords } from "@/sdk/account/account-preferences";
@@ -13,15 +12,6 @@ import { listCommunitiesByIds } from "@/sdk/communities/shared-communities";
 import { listTeams } from "@/sdk/communities/teams";
 import { getUser } from "@/sdk/people/users";
 import { listCommunityPictures, listOwnPictures, type OwnPicture, readPicture } from "@/sdk/pictures/pictures";
-
-const ownProfile = async (id: string): Promise<User | null> => {
-  try {
-    return await getUser(id);
-  } catch (error) {
-    if (errorKind(error) === "not-found") return null;
-    throw error;
-  }
-};
 
 const listOwned = async (userId: string): Promise<SharedCommunity[]> => {
   const ids = (await listTeams()).flatMap(({ communityId }) => communityId || []);
@@ -49,7 +39,7 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
   const isReply = ({ parentId }: Record<string, unknown>): boolean => typeof parentId === "string" && parentId !== "";
 
   const own = await getOwnAccount();
-  const profile = await ownProfile(userId);
+  const profile = await ignoring("not-found", getUser(userId));
   const posts = await rowsOf("posts");
   const owned = await listOwned(userId);
   const data = {

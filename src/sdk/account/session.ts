@@ -1,7 +1,7 @@
 import { limits } from "@/domain/limits";
 import { moderatorLabel } from "@/domain/moderation";
 import type { SessionUser } from "@/domain/user";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import {
   activitySeenIn,
   isWelcomedIn,
@@ -55,13 +55,11 @@ export const getSessionUser = async (username = "", id?: string): Promise<Sessio
 
 /** Whose session the server knows, which may not be the app's. Null for none. */
 export const openAccount = async (): Promise<{ id: string; name: string; email: string } | null> => {
-  try {
-    const { $id, name, email } = await call(() => account.get());
-    return { id: $id, name, email };
-  } catch (error) {
-    if (errorKind(error) === "signed-out") return null;
-    throw error;
-  }
+  const open = await ignoring(
+    "signed-out",
+    call(() => account.get()),
+  );
+  return open && { id: open.$id, name: open.name, email: open.email };
 };
 
 /** The server names an account that an invitation made by its whole address, which others must not see. */

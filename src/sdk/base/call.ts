@@ -10,7 +10,7 @@
 // tells the host what to do (decision 59), instead of failing here and there.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
-import { AppError, errorKind, type ErrorKind } from "@/lib/errors";
+import { AppError, ignoring, type ErrorKind } from "@/lib/errors";
 import { watchMember } from "@/sdk/account/stored-session";
 
 let isSchemaOld = false;
@@ -110,12 +110,5 @@ export const call = async <T>(request: () => Promise<T>, after: number = limits.
 };
 
 /** Returns whether it existed. */
-export const awaitDeletion = async (removal: Promise<unknown>): Promise<boolean> => {
-  try {
-    await removal;
-    return true;
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-    return false;
-  }
-};
+export const awaitDeletion = async (removal: Promise<unknown>): Promise<boolean> =>
+  (await ignoring("not-found", removal)) !== null;

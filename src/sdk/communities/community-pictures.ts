@@ -1,6 +1,6 @@
 import { bucketOf } from "@/config/backend-ids";
 import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { communityPictureOf } from "@/sdk/base/authentic";
 import { storage } from "@/sdk/base/client";
 import { write } from "@/sdk/base/documents";
@@ -25,9 +25,8 @@ export const uploadCommunityPicture = async (
   const file = fileOf(imageUrl);
   if (!file || fileId === "") return;
   const upload = { bucketId: bucketOf(isPrivate), fileId, file, permissions: communityPictureOf(community) };
-  try {
-    await write(() => storage.createFile(upload));
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-  }
+  await ignoring(
+    "taken",
+    write(() => storage.createFile(upload)),
+  );
 };

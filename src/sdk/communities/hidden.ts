@@ -2,7 +2,7 @@
 import { limits } from "@/domain/limits";
 import { hiddenListSchema, isListOf } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, ignoring } from "@/lib/errors";
 import { table } from "@/sdk/base/collection";
 
 const hidden = table("hidden", hiddenListSchema);
@@ -11,14 +11,9 @@ type Place = Pick<SharedCommunity, "id" | "teamId" | "hiddenId">;
 
 export const listHidden = async (community: Place): Promise<string[]> => {
   if (community.hiddenId === "") return [];
-  try {
-    const list = await hidden.get(community.hiddenId);
-    return isListOf(list, community) ? list.subjectIds : [];
-  } catch (error) {
-    // Somebody gave themselves a right to it: what it says may be theirs.
-    if (!["not-found", "under-review"].includes(errorKind(error))) throw error;
-    return [];
-  }
+  // `under-review`: somebody gave themselves a right to it, and what it says may be theirs.
+  const list = await ignoring(["not-found", "under-review"], hidden.get(community.hiddenId));
+  return list && isListOf(list, community) ? list.subjectIds : [];
 };
 
 const change = async (community: Place, changed: (ids: readonly string[]) => string[]): Promise<string[]> => {

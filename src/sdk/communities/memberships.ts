@@ -3,7 +3,7 @@ import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
 import { type Membership, membershipSchema } from "@/domain/membership";
 import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { uniqueBy } from "@/lib/unique-by";
 import { ownSecret } from "@/sdk/account/account-preferences";
@@ -20,11 +20,7 @@ const idOf = async (communityId: string): Promise<string> => digestId(`${await o
 /** Idempotent. */
 export const createMembership = async (community: CommunityRef, userId: string): Promise<void> => {
   const row = { communityId: community.id, userId };
-  try {
-    await memberships.create(await idOf(community.id), row, writtenIn(community, userId));
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-  }
+  await ignoring("taken", memberships.create(await idOf(community.id), row, writtenIn(community, userId)));
 };
 
 export const deleteMembership = async (communityId: string, userId: string): Promise<void> => {

@@ -2,7 +2,7 @@
 import { Query } from "appwrite";
 import { type ReadMark, readMarkSchema } from "@/domain/membership";
 import type { CommunityRef } from "@/domain/shared-community";
-import { errorKind } from "@/lib/errors";
+import { errorKind, ignoring } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account/account-preferences";
 import { privateTo } from "@/sdk/base/authentic";
@@ -42,12 +42,8 @@ export const rememberRead = async (
 };
 
 const createOrUpdate = async (id: string, row: object, userId: string, moments: Moments): Promise<void> => {
-  try {
-    await reads.create(id, row, privateTo(userId));
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-    await reads.update(id, moments);
-  }
+  const made = await ignoring("taken", reads.create(id, row, privateTo(userId)));
+  if (!made) await reads.update(id, moments);
 };
 
 export const deleteReadMark = async (communityId: string): Promise<void> =>

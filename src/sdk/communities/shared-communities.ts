@@ -10,7 +10,7 @@ import {
   sharedCommunitySchema,
   type TeamRole,
 } from "@/domain/shared-community";
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, ignoring } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { communityOf, hiddenListOf } from "@/sdk/base/authentic";
@@ -61,14 +61,6 @@ export const listCommunitiesByIds = (ids: readonly string[]): Promise<SharedComm
 /** @throws AppError `not-found`, also outside a private one; `under-review` */
 export const getSharedCommunity = (id: string): Promise<SharedCommunity> => communities.get(id);
 
-const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
-  try {
-    await create();
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-  }
-};
-
 /** After an interruption, call it with the same ids. */
 export const createSharedCommunity = async ({
   id,
@@ -80,7 +72,7 @@ export const createSharedCommunity = async ({
 }: NewSharedCommunity): Promise<SharedCommunity> => {
   await createTeam({ id: teamId, name: fields.name, communityId: id });
   const team = { teamId, isPrivate };
-  await createOnce(() => hidden.create(hiddenId, { communityId: id, teamId, subjectIds: "" }, hiddenListOf(team)));
+  await ignoring("taken", hidden.create(hiddenId, { communityId: id, teamId, subjectIds: "" }, hiddenListOf(team)));
   const row = {
     ...fields,
     teamId,
@@ -89,7 +81,7 @@ export const createSharedCommunity = async ({
     ownerIds: userId,
     activeAt: serverNow().toISOString(),
   };
-  await createOnce(() => communities.create(id, row, communityOf(team)));
+  await ignoring("taken", communities.create(id, row, communityOf(team)));
   const made = await getSharedCommunity(id);
   // A stranger took the id.
   if (made.teamId !== teamId) throw new AppError("taken");

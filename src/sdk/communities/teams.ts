@@ -10,7 +10,7 @@ import {
   teamSchema,
 } from "@/domain/membership";
 import type { CommunityRef, TeamRole } from "@/domain/shared-community";
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { teams } from "@/sdk/base/client";
 import { mostOnScreen, perRequest, readAll } from "@/sdk/base/collect";
@@ -53,11 +53,10 @@ const member = (answer: unknown): TeamMember => {
 /** The team stores its community. Idempotent. */
 export const createTeam = async (team: { id: string; name: string; communityId: string }): Promise<void> => {
   const roles = rolesUpTo("owner");
-  try {
-    await write(() => teams.create({ teamId: team.id, name: team.name, roles }));
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-  }
+  await ignoring(
+    "taken",
+    write(() => teams.create({ teamId: team.id, name: team.name, roles })),
+  );
   await rememberCommunity(team.id, team.communityId);
 };
 
@@ -80,13 +79,11 @@ export const listTeams = (): Promise<Team[]> =>
   }, mostOnScreen);
 
 const isInTeam = async (teamId: string): Promise<boolean> => {
-  try {
-    await call(() => teams.get(teamAt(teamId)));
-    return true;
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-    return false;
-  }
+  const team = await ignoring(
+    "not-found",
+    call(() => teams.get(teamAt(teamId))),
+  );
+  return team !== null;
 };
 
 /** The server answers outsiders as if their address were unverified. */
@@ -132,14 +129,8 @@ export const listMembersAmong = async (teamId: string, userIds: readonly string[
 };
 
 /** Null also if the viewer cannot see the team. */
-export const findIfInTeam = async (teamId: string, userId: string): Promise<TeamMember | null> => {
-  try {
-    return await findTeamMember(teamId, userId);
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-    return null;
-  }
-};
+export const findIfInTeam = (teamId: string, userId: string): Promise<TeamMember | null> =>
+  ignoring("not-found", findTeamMember(teamId, userId));
 
 /**
  * Mails a link to `page`, an address of this site without a query. A second invitation voids the first link.

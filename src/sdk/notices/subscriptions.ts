@@ -2,7 +2,7 @@
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { documentSchema, textAttribute } from "@/domain/document";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { privateTo } from "@/sdk/base/authentic";
 import { call } from "@/sdk/base/call";
@@ -29,14 +29,8 @@ const subscriptions = table("subscriptions", subscriptionSchema);
 const senders = table("senders", z.object({ $id: z.string(), publicKey: z.string() }));
 
 /** Of the sender, in URL-safe base64; null if this server has none. */
-export const readSenderKey = async (): Promise<string | null> => {
-  try {
-    return (await senders.get("1")).publicKey;
-  } catch (error) {
-    if (errorKind(error) === "not-found") return null;
-    throw error;
-  }
-};
+export const readSenderKey = async (): Promise<string | null> =>
+  (await ignoring("not-found", senders.get("1")))?.publicKey ?? null;
 
 /** The oldest beyond it are ended. */
 const mostDevices = 10;

@@ -2,7 +2,7 @@
 import { Query } from "appwrite";
 import { followingSchema, type Following } from "@/domain/following";
 import { limits } from "@/domain/limits";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
 import { uniqueBy } from "@/lib/unique-by";
 import { readFollowed, rememberFollowed } from "@/sdk/account/account-preferences";
@@ -40,26 +40,14 @@ export const listFollowedIds = async (me: string): Promise<string[]> => {
 /** Pressing twice makes one row. If a stranger took its id, it gets another. */
 export const follow = async (userId: string, me: string, before: readonly string[]): Promise<string[]> => {
   const create = (id: string) => followings.create(id, { userId, followerId: me }, ownedBy(me));
-  try {
-    await create(await rowId(userId, me));
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-    if ((await rowsOf(userId, me)).length === 0) await create(uniqueId());
-  }
+  const made = await ignoring("taken", create(await rowId(userId, me)));
+  if (!made && (await rowsOf(userId, me)).length === 0) await create(uniqueId());
   return rememberFollowed(userId, true, before);
-};
-
-const remove = async (id: string): Promise<void> => {
-  try {
-    await followings.remove(id);
-  } catch (error) {
-    if (errorKind(error) !== "forbidden") throw error;
-  }
 };
 
 export const unfollow = async (userId: string, me: string, before: readonly string[]): Promise<string[]> => {
   const others = (await rowsOf(userId, me)).map(({ id }) => id);
-  for (const id of new Set([await rowId(userId, me), ...others])) await remove(id);
+  for (const id of new Set([await rowId(userId, me), ...others])) await ignoring("forbidden", followings.remove(id));
   return rememberFollowed(userId, false, before);
 };
 

@@ -1,6 +1,6 @@
 import { Query } from "appwrite";
 import type { User } from "@/domain/user";
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, ignoring } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { rememberProfilePlace } from "@/sdk/account/account-preferences";
 import { ownedBy } from "@/sdk/base/authentic";
@@ -42,12 +42,7 @@ export const openProfile = async ({
   if (existing) return { user: existing, isReplaced: false };
   // An ended session sees no profiles either.
   if (!isNew) await call(() => account.get());
-  try {
-    return { user: await createProfile(id, id, name), isReplaced: false };
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-  }
-  const own = (await listUsersByIds([id]))[0];
+  const own = (await ignoring("taken", createProfile(id, id, name))) ?? (await listUsersByIds([id]))[0];
   if (own) return { user: own, isReplaced: false };
   const documentId = uniqueId();
   const user = await createProfile(documentId, id, name);

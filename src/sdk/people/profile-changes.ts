@@ -1,7 +1,7 @@
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import type { User } from "@/domain/user";
-import { errorKind, reportOnce } from "@/lib/errors";
+import { errorKind, ignoring, reportOnce } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { redrawPicture } from "@/lib/picture";
 import { includesAll, ownedBy } from "@/sdk/base/authentic";
@@ -27,11 +27,10 @@ const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";
   const upload = new File([picture], name, { type: picture.type });
   const fileId = uploadId(file);
-  try {
-    await write(() => storage.createFile({ bucketId, fileId, file: upload, permissions: ownedBy(userId) }), "new");
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-  }
+  await ignoring(
+    "taken",
+    write(() => storage.createFile({ bucketId, fileId, file: upload, permissions: ownedBy(userId) }), "new"),
+  );
   return fileId;
 };
 
@@ -85,15 +84,6 @@ const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: str
   }
 };
 
-/** A profile may name another member's picture. */
-const deleteOldPicture = async (fileId: string): Promise<void> => {
-  try {
-    await deleteAvatar(fileId);
-  } catch (error) {
-    if (errorKind(error) !== "forbidden") throw error;
-  }
-};
-
 /** (picture-1) */
 const updateWithPicture = async (
   id: string,
@@ -106,7 +96,8 @@ const updateWithPicture = async (
   // The same picture after a lost answer.
   if (!updated || !oldId || oldId === imgid) return updated;
   try {
-    await deleteOldPicture(oldId);
+    // A profile may name another member's picture.
+    await ignoring("forbidden", deleteAvatar(oldId));
   } catch (error) {
     await attempt(async () => {
       // A profile must never name a deleted picture.

@@ -4,7 +4,7 @@ import { bucketOf } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import type { PictureTarget } from "@/domain/new-message";
 import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { communityPictureOf, includesAll, isExactly, ownedBy, writtenIn } from "@/sdk/base/authentic";
 import { awaitDeletion, call } from "@/sdk/base/call";
@@ -104,14 +104,12 @@ export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => 
 /** Null if it is not this community's. */
 const communityPicture = async (id: string, community: CommunityRef): Promise<OwnPicture | null> => {
   const { isPrivate } = community;
-  try {
-    const { name, $permissions } = await call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id }));
-    if (!isExactly($permissions, communityPictureOf(community))) return null;
-    return { id, name: `community-${id}.${name.split(".").at(-1)}`, isPrivate };
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-    return null;
-  }
+  const file = await ignoring(
+    "not-found",
+    call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id })),
+  );
+  if (!file || !isExactly(file.$permissions, communityPictureOf(community))) return null;
+  return { id, name: `community-${id}.${file.name.split(".").at(-1)}`, isPrivate };
 };
 
 export const listCommunityPictures = async (communities: readonly SharedCommunity[]): Promise<OwnPicture[]> => {

@@ -2,7 +2,7 @@ import { Query } from "appwrite";
 import { likeSchema, type Like } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { chunks } from "@/lib/batch";
-import { errorKind } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
 import { ownedBy } from "@/sdk/base/authentic";
 import { type Keep, perRequest } from "@/sdk/base/collect";
@@ -48,23 +48,12 @@ export interface NewLike {
 /** Pressing twice makes one row. If a stranger took its id, it gets another. */
 export const createLike = async ({ postId, userId, postUserId }: NewLike): Promise<void> => {
   const create = (id: string) => likes.create(id, { postId, userId, postUserId }, ownedBy(userId));
-  try {
-    await create(await rowId(postId, userId));
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-    if ((await ownRows(postId, userId)).length === 0) await create(uniqueId());
-  }
+  const made = await ignoring("taken", create(await rowId(postId, userId)));
+  if (!made && (await ownRows(postId, userId)).length === 0) await create(uniqueId());
 };
 
 /** True if it existed and was the viewer's. */
-const remove = async (id: string): Promise<boolean> => {
-  try {
-    return await likes.remove(id);
-  } catch (error) {
-    if (errorKind(error) === "forbidden") return false;
-    throw error;
-  }
-};
+const remove = async (id: string): Promise<boolean> => (await ignoring("forbidden", likes.remove(id))) ?? false;
 
 export const deleteLike = async (postId: string, userId: string): Promise<void> => {
   if (await remove(await rowId(postId, userId))) return;
