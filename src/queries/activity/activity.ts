@@ -52,7 +52,7 @@ const activityQueries = {
         const replies = await listLatestReplies(own.map(({ id }) => id));
         const silent = replies.filter(({ parentUserId }) => parentUserId === "");
         const events = postEvents(silent, new Map(own.map((post) => [post.id, post])), me);
-        await loadAuthors(client, [...new Set(events.map(({ userId }) => userId))]);
+        await loadAuthors(client, events);
         return events;
       },
       staleTime: 60_000,

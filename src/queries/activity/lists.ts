@@ -20,7 +20,7 @@ import { loadCode } from "@/lib/load";
 import { followsCommunities, isInCommunities } from "@/queries/communities/follows";
 import { knownMuted } from "@/queries/members/mutes";
 import { checkedUser } from "@/queries/members/session";
-import { loadAuthors } from "@/queries/members/users";
+import { loadMembers } from "@/queries/members/users";
 import { listFollowersSince } from "@/sdk/people/followings";
 import { listLikesFor } from "@/sdk/posts/likes";
 import { listAddressedTo } from "@/sdk/posts/posts";
@@ -162,7 +162,7 @@ export const loadPage = async (
   ];
   const [events] = await Promise.all([
     toEvents(client, me, rows, { isShown: true }),
-    loadAuthors(client, othersIn(members, me)),
+    loadMembers(client, othersIn(members, me)),
   ]);
   const newest = [...all.posts, ...all.likes, ...all.follows, ...all.texts].reduce(
     (last, { createdAt }) => (createdAt > last ? createdAt : last),

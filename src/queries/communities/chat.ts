@@ -9,9 +9,6 @@ import { listMessages } from "@/sdk/communities/messages";
 export const chat = (community: CommunityRef) =>
   pagedList<Message>(sharedCommunityKeys.chat(community.id), async (client, request) => {
     const page = await listMessages(community, request);
-    prefetchAuthors(
-      client,
-      page.rows.map(({ userId }) => userId),
-    );
+    prefetchAuthors(client, page.rows);
     return { ...page, rows: withWaitingChanges(page.rows) };
   });

@@ -10,10 +10,7 @@ const findThread = async (client: QueryClient, community: CommunityRef, id: stri
   if (!text) return null;
   const [thread] = text.rootId === "" ? [text] : await listThreadsByIds(community, [text.rootId]);
   if (!thread) return null;
-  prefetchAuthors(
-    client,
-    [thread, text].map(({ userId }) => userId),
-  );
+  prefetchAuthors(client, [thread, text]);
   return { id, thread };
 };
 

@@ -38,10 +38,7 @@ const ofTeam = ({ id, userId, role, isInvited, invitedAt, joinedAt }: TeamMember
 
 const readTeam = async (client: QueryClient, teamId: string, cursor: string | null): Promise<MemberPage> => {
   const { rows: members, nextCursor } = await listTeamMembers(teamId, cursor);
-  prefetchAuthors(
-    client,
-    members.map(({ userId }) => userId),
-  );
+  prefetchAuthors(client, members);
   return { members: members.map(ofTeam), nextCursor };
 };
 
@@ -59,10 +56,7 @@ const readMemberships = async (
   const memberships = [...staff, ...listed.filter(({ userId }) => !named.includes(userId))];
   const roleOf = (id: string): TeamRole =>
     ownerIds.includes(id) ? "owner" : moderatorIds.includes(id) ? "moderator" : "member";
-  prefetchAuthors(
-    client,
-    memberships.map(({ userId }) => userId),
-  );
+  prefetchAuthors(client, memberships);
   return {
     members: memberships.map(({ userId, createdAt }): CommunityMember => ({
       userId,

@@ -1,7 +1,7 @@
+// A chat without hidden and muted messages, with unsent and quoted ones.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message } from "@/domain/community-text";
-// A chat without hidden and muted messages, with unsent and quoted ones.
 import type { Muted } from "@/domain/muted";
 import type { Picture } from "@/domain/picture";
 import type { CommunityRef } from "@/domain/shared-community";
@@ -113,10 +113,7 @@ export const useQuoted = (
     queryKey: sharedCommunityKeys.quoted(community.id, missing.length > 0 ? missing : noIds),
     queryFn: async ({ client }) => {
       const quoted = await listMessagesByIds(community, missing);
-      prefetchAuthors(
-        client,
-        quoted.map(({ userId }) => userId),
-      );
+      prefetchAuthors(client, quoted);
       return quoted;
     },
     enabled: missing.length > 0,

@@ -26,10 +26,7 @@ const replies = (community: CommunityRef, rootId: string) =>
     queryKey: sharedCommunityKeys.replies(community.id, rootId),
     queryFn: async ({ client }): Promise<SharedThread[]> => {
       const { rows } = await readPages((cursor) => listThreadReplies(community, rootId, cursor), mostPages);
-      prefetchAuthors(
-        client,
-        rows.map(({ userId }) => userId),
-      );
+      prefetchAuthors(client, rows);
       return withWaitingChanges(rows);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -46,10 +43,7 @@ const withReplies = async (
 ): Promise<void> => {
   const ids = threads.map(({ id }) => id);
   const { replies: all, isAll } = await listRepliesTogether(community, ids);
-  prefetchAuthors(
-    client,
-    threads.map(({ userId }) => userId),
-  );
+  prefetchAuthors(client, threads);
   for (const id of ids) {
     const ofThread = withWaitingChanges(all.filter(({ rootId }) => rootId === id));
     if (isAll) client.setQueryData(replies(community, id).queryKey, ofThread);
@@ -93,10 +87,7 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
     queryKey: [...sharedCommunityKeys.threads(community.id), "pinned", pinnedId],
     queryFn: async ({ client }) => {
       const pinned = await listThreadsByIds(community, [pinnedId]);
-      prefetchAuthors(
-        client,
-        pinned.map(({ userId }) => userId),
-      );
+      prefetchAuthors(client, pinned);
       return pinned;
     },
     enabled: pinnedId !== "" && pages !== undefined && !isListed,

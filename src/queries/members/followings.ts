@@ -1,18 +1,9 @@
 // Loads after a start.
 import { t } from "@lingui/core/macro";
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followingSchema } from "@/domain/following";
-import type { User } from "@/domain/user";
-import { followingKeys, postKeys, userKeys } from "@/queries/keys";
+import { followingKeys, postKeys } from "@/queries/keys";
 import { changeLists } from "@/queries/posts/cache";
 import { subscribe } from "@/sdk/base/realtime";
 import {
@@ -25,8 +16,8 @@ import {
   unfollow,
   type FollowSide,
 } from "@/sdk/people/followings";
+import { useMemberList } from "./member-list";
 import { useSessionUserId } from "./session";
-import { loadAuthors } from "./users";
 
 /** Newest first. */
 export const followed = (me: string) =>
@@ -95,26 +86,12 @@ export const useFollowsViewer = (userId: string): boolean => {
   return userId !== me && ((isUnknown ? data : counted?.ids?.includes(me)) ?? false);
 };
 
-const members = (side: FollowSide, userId: string) =>
-  infiniteQueryOptions({
-    queryKey: followingKeys.list(side, userId),
-    queryFn: async ({ client, pageParam }): Promise<{ members: User[]; nextCursor: string | null }> => {
-      const { rows, nextCursor } = await listFollowings(side, userId, { cursor: pageParam });
-      const ids = [...new Set(rows.map((row) => memberOn(side, row)))];
-      await loadAuthors(client, ids);
-      const loaded = ids.flatMap((id) => client.getQueryData<User | null>(userKeys.byId(id)) ?? []);
-      return { members: loaded, nextCursor };
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Nothing moves during reading; opening it again reloads.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-
-export const useFollowMembers = (side: FollowSide, userId: string) => useInfiniteQuery(members(side, userId));
+export const useFollowMembers = (side: FollowSide, userId: string) =>
+  useMemberList(
+    followingKeys.list(side, userId),
+    (cursor) => listFollowings(side, userId, { cursor }),
+    (row) => memberOn(side, row),
+  );
 
 export const useLiveFollowings = (): void => {
   const client = useQueryClient();

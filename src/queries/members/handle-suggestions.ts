@@ -37,10 +37,7 @@ const suggest = async (
   const handles = all
     .toSorted((one, other) => Number(members.includes(other.userId)) - Number(members.includes(one.userId)))
     .slice(0, most);
-  await loadAuthors(
-    client,
-    handles.map(({ userId }) => userId),
-  );
+  await loadAuthors(client, handles);
   return handles.flatMap(({ handle, userId }) => {
     const user = findAuthor(client, userId);
     return user ? [{ handle, user }] : [];

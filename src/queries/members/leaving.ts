@@ -18,7 +18,7 @@ const lastOwned = (userId: string) =>
       const owned = await listLastOwned(userId);
       await loadAuthors(
         client,
-        owned.flatMap(({ successors }) => successors.map((successor) => successor.userId)),
+        owned.flatMap(({ successors }) => successors),
       );
       return owned;
     },

@@ -73,13 +73,26 @@ const author = (id: string) =>
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== "");
 
-/** One request. Callers retry failures. */
-export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
-  await Promise.all(distinct(ids).map((id) => client.fetchQuery({ ...author(id), retry: false })));
+/** In the order of `ids`, each once, without deleted ones. One request. Callers retry failures. */
+export const loadMembers = async (client: QueryClient, ids: readonly string[]): Promise<User[]> => {
+  const users = await Promise.all(distinct(ids).map((id) => client.fetchQuery({ ...author(id), retry: false })));
+  return users.flatMap((user) => user ?? []);
 };
 
-export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): void => {
-  for (const id of distinct(ids)) void client.prefetchQuery(author(id));
+interface Written {
+  userId: string;
+}
+
+/** Whoever wrote `rows`, as `loadMembers`. */
+export const loadAuthors = (client: QueryClient, rows: readonly Written[]): Promise<User[]> =>
+  loadMembers(
+    client,
+    rows.map(({ userId }) => userId),
+  );
+
+/** Whoever wrote `rows`. One request, which nobody waits for. */
+export const prefetchAuthors = (client: QueryClient, rows: readonly Written[]): void => {
+  for (const id of distinct(rows.map(({ userId }) => userId))) void client.prefetchQuery(author(id));
 };
 
 const authorOrNull = (user: User | null): Author | null => user && toAuthor(user);
@@ -111,10 +124,7 @@ export const useAuthors = (): ((id: string) => Author | null) => {
 const members = (ids: readonly string[]) =>
   queryOptions({
     queryKey: userKeys.byIds(ids),
-    queryFn: async ({ client }): Promise<Author[]> => {
-      await loadAuthors(client, ids);
-      return ids.flatMap((id) => findAuthor(client, id) ?? []);
-    },
+    queryFn: ({ client }): Promise<Author[]> => loadMembers(client, ids),
   });
 
 /** Without deleted members. */

@@ -18,7 +18,7 @@ import { loadCode } from "@/lib/load";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
 import { moderationKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { loadAuthors, userQueries } from "@/queries/members/users";
+import { loadMembers, userQueries } from "@/queries/members/users";
 import { removePost } from "@/queries/posts/cache";
 import { storedSession } from "@/sdk/account/stored-session";
 import { awaitDeletion } from "@/sdk/base/call";
@@ -84,7 +84,7 @@ const loadPage = async (client: QueryClient, before: Pick<QueuePage, "rest" | "i
   const communities = await listCommunitiesByIds([...new Set(places)]);
   const reporters = subjects.flatMap(({ reports }) => namedReporters(reports));
   const writers = [...posts, ...written].map(({ userId }) => userId);
-  await loadAuthors(client, [...idsOf("profile"), ...reporters, ...writers].filter(Boolean));
+  await loadMembers(client, [...idsOf("profile"), ...reporters, ...writers]);
   return { subjects, rest: all.slice(perPage), isAll, posts, texts: written, communities };
 };
 

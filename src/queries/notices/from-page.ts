@@ -50,7 +50,7 @@ const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => 
 const notify = async (client: QueryClient, to: string, events: readonly ActivityEvent[]): Promise<void> => {
   const settings = await client.ensureQueryData(noticeSettings);
   const heard = withoutMuted(events, knownMuted(client));
-  await loadAuthors(client, [...new Set(heard.map(({ userId }) => userId))]);
+  await loadAuthors(client, heard);
   for (const event of heard) {
     const told = toldOf(event, settings);
     if (!told || (!("text" in event) && told.kind !== "text" && settings.off.includes(told.kind))) continue;

@@ -44,10 +44,7 @@ const loadAbove = async (client: QueryClient, parentId: string): Promise<PostsAb
     records.unshift(record);
     next = record.parentId;
   }
-  prefetchAuthors(
-    client,
-    records.map(({ userId }) => userId),
-  );
+  prefetchAuthors(client, records);
   const isFull = records.length === limits.postsAbove;
   return {
     posts: withoutParent(records),

@@ -36,18 +36,12 @@ const loadPosts = async (
   const missing = await listPostsByIds(ids.filter((id) => !atHand.some((post) => post.id === id)));
   for (const post of missing) client.setQueryData(postKeys.record(post.id), post);
   const all = [...atHand, ...missing];
-  prefetchAuthors(
-    client,
-    all.map(({ userId }) => userId),
-  );
+  prefetchAuthors(client, all);
   return new Map(all.map((post) => [post.id, post]));
 };
 
 export const prefetchCards = (client: QueryClient, posts: readonly PostRecord[]): void => {
-  prefetchAuthors(
-    client,
-    posts.map(({ userId }) => userId),
-  );
+  prefetchAuthors(client, posts);
   for (const { id } of posts) {
     void client.prefetchQuery(likedOf(id));
     void client.prefetchQuery(bookmarkOf(id));

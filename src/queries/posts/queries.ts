@@ -42,7 +42,7 @@ export const storedPosts = (
  *   post by id, post by parent            posts/post, conversation search posts    useSearchPosts
  *   topics                                topicQueries.latest
  *   current user, user account            authQueries.session      user by id      userQueries.byId
- *   users (the authors of a page)         loadAuthors, which fills userQueries.byId
+ *   users (the authors of a page)         loadMembers, which fills userQueries.byId
  *   top news, search news                 newsQueries              file preview    pictureSrc: a link, nothing to cache
  */
 const postQueries = {

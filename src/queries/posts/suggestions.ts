@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { rankWriters } from "@/domain/following";
 import type { User } from "@/domain/user";
-import { topicKeys, userKeys } from "@/queries/keys";
-import { loadAuthors } from "@/queries/members/users";
+import { topicKeys } from "@/queries/keys";
+import { loadMembers } from "@/queries/members/users";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listNewestLikes } from "@/sdk/posts/likes";
 import { listLatest } from "@/sdk/posts/posts";
@@ -18,8 +18,7 @@ const suggestions = queryOptions({
     const ids = rankWriters(posts, likes)
       .filter((id) => id !== me)
       .slice(0, most);
-    await loadAuthors(client, ids);
-    return ids.flatMap((id) => client.getQueryData<User | null>(userKeys.byId(id)) ?? []);
+    return loadMembers(client, ids);
   },
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: false,

@@ -3,10 +3,11 @@ import { useCallback } from "react";
 import { isMuted } from "@/domain/muted";
 import type { PostRecord } from "@/domain/post";
 import { summarizePosts, type PostsSummary } from "@/domain/posts-summary";
+import type { Author } from "@/domain/user";
 import { topicKeys } from "@/queries/keys";
 import { useMuted } from "@/queries/members/muted";
 import { useSessionUserId } from "@/queries/members/session";
-import { findAuthor, loadAuthors } from "@/queries/members/users";
+import { loadMembers } from "@/queries/members/users";
 import { listLatest } from "@/sdk/posts/posts";
 
 const topicQueries = {
@@ -23,10 +24,7 @@ const topicQueries = {
   people: (ids: readonly string[]) =>
     queryOptions({
       queryKey: topicKeys.people(ids),
-      queryFn: async ({ client }) => {
-        await loadAuthors(client, ids);
-        return ids.flatMap((id) => findAuthor(client, id) ?? []);
-      },
+      queryFn: ({ client }): Promise<Author[]> => loadMembers(client, ids),
       staleTime: 60_000,
       placeholderData: keepPreviousData,
       // They may be cached.

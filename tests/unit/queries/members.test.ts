@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 import { writeLocal } from "@/lib/local-store";
 import { authKeys, userKeys } from "@/queries/keys";
-import { loadAuthors } from "@/queries/members/users";
+import { loadMembers } from "@/queries/members/users";
 import { storedSession } from "@/sdk/account/stored-session";
 import { hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
 import { backend } from "../../support/backend";
@@ -41,7 +41,7 @@ describe("The own profile", () => {
     backend.admin.updateDocument("users", "ada", { bio: "Counts" });
     client.setQueryData(authKeys.session, { id: "ada", username: "ada", bio: "" });
     age();
-    await loadAuthors(client, ["ben"]);
+    await loadMembers(client, ["ben"]);
     expect(backend.requests("GET", users)).toHaveLength(1);
     expect(client.getQueryData(userKeys.byId("ada"))).toMatchObject({ bio: "Counts" });
     expect(client.getQueryData(authKeys.session)).toMatchObject({ bio: "Counts" });
@@ -49,7 +49,7 @@ describe("The own profile", () => {
     // It is young again.
     backend.forgetRequests();
     backend.admin.updateDocument("users", "ada", { bio: "Counts herons" });
-    await loadAuthors(client, ["mallory"]);
+    await loadMembers(client, ["mallory"]);
     expect(client.getQueryData(userKeys.byId("ada"))).toMatchObject({ bio: "Counts" });
   });
 
@@ -58,7 +58,7 @@ describe("The own profile", () => {
     client.setQueryData(authKeys.session, { id: "ada", username: "ada" });
     backend.admin.deleteDocument("users", "ada");
     age();
-    await loadAuthors(client, ["ben"]);
+    await loadMembers(client, ["ben"]);
     expect(hasReadProfile("ada")).toBe(false);
     expect(client.getQueryState(authKeys.session)?.isInvalidated).toBe(true);
     expect(client.getQueryData(userKeys.byId("ada"))).toBeNull();
