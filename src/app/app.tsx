@@ -12,6 +12,7 @@ import { aheadOfTime } from "@/lib/idle";
 import { currentLanguage, loadTexts, onLanguage, withTexts } from "@/lib/language";
 import { listen } from "@/lib/listen";
 import { lazyPage } from "@/lib/load";
+import { oldSchema } from "@/lib/old-schema";
 import { surviveTranslators } from "@/lib/page-translator";
 import { wait } from "@/lib/wait";
 import { watchTouches } from "@/queries/client-state";
@@ -19,7 +20,6 @@ import { watchRecovery, type RecoveryPauses } from "@/queries/members/recovery";
 import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
 import { restorePersisted } from "@/queries/offline/persisted";
 import { watchLimit } from "@/queries/server-limit";
-import { useHasOldSchema } from "@/queries/server-schema";
 import { LanguageOfAccount } from "./language-of-account";
 import { firstRoute, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
@@ -160,7 +160,7 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   // Another language renders everything again.
   const language = useSyncExternalStore(onLanguage, currentLanguage);
   useLayoutEffect(surviveTranslators, []);
-  const hasOldSchema = useHasOldSchema();
+  const hasOldSchema = oldSchema.use();
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);
   useEffect(() => watchTouches(client), [client]);

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { app } from "@/config/app";
-import { tryOldSchemaAgain } from "@/queries/server-schema";
+import { oldSchema } from "@/lib/old-schema";
 
 /** Takes the place of the app: hosts and members see the same page (schema-4). */
 export const OldSchemaPage = () => {
@@ -19,7 +19,7 @@ export const OldSchemaPage = () => {
             The people who run this community haven’t finished yet. Please come back in a while; what you wrote is kept.
           </Trans>
         </p>
-        <Button onClick={tryOldSchemaAgain}>
+        <Button onClick={() => oldSchema.set(false)}>
           <Trans>Try again</Trans>
         </Button>
         <p className="border-t border-line pt-3 text-ink-2">

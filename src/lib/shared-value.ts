@@ -7,7 +7,8 @@ interface SharedValue<T> {
   use: () => T;
 }
 
-export const sharedValue = <T extends number | boolean | string>(initial: T): SharedValue<T> => {
+/** A value outside React that components follow. Another value is another one by `===`: change no object in place. */
+export const sharedValue = <T>(initial: T): SharedValue<T> => {
   let value = initial;
   const listeners = new Set<() => void>();
   const get = (): T => value;

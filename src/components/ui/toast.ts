@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { sharedValue } from "@/lib/shared-value";
 
 /** See toast-2, toast-3 and toast-4. */
 export const toastLimits = {
@@ -22,34 +22,34 @@ interface ToastDraft {
 export type Toast = ToastDraft & { id: string; open: boolean };
 
 // Code outside React shows toasts too.
-let toasts: readonly Toast[] = [];
+const toasts = sharedValue<readonly Toast[]>([]);
 let made = 0;
-const listeners = new Set<() => void>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 const change = (next: readonly Toast[]): void => {
-  toasts = next;
   for (const [id, timer] of removals) {
-    if (toasts.some((shown) => shown.id === id)) continue;
+    if (next.some((shown) => shown.id === id)) continue;
     clearTimeout(timer);
     removals.delete(id);
   }
-  listeners.forEach((listener) => listener());
+  toasts.set(next);
 };
+
+const closed = (shown: Toast): Toast => ({ ...shown, open: false });
 
 /** It stays in the list for its animation. */
 export const dismissToast = (id: string): void => {
   if (!removals.has(id)) {
-    const remove = () => change(toasts.filter((shown) => shown.id !== id));
+    const remove = () => change(toasts.get().filter((shown) => shown.id !== id));
     removals.set(id, setTimeout(remove, toastLimits.removal));
   }
-  change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
+  change(toasts.get().map((shown) => (shown.id === id ? closed(shown) : shown)));
 };
 
 export const toast = (draft: ToastDraft): string => {
   made += 1;
   const id = String(made);
-  change([{ ...draft, id, open: true }, ...toasts].slice(0, toastLimits.visible));
+  change([{ ...draft, id, open: true }, ...toasts.get()].slice(0, toastLimits.visible));
   return id;
 };
 
@@ -60,14 +60,4 @@ export const toastFailure = (title: string, reason: string): void => {
 /** For tests. */
 export const clearToasts = (): void => change([]);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  );
+export const useToasts = toasts.use;

@@ -2,28 +2,23 @@
 import { useSyncExternalStore } from "react";
 import type { PictureTarget } from "@/domain/new-message";
 import { AppError } from "@/lib/errors";
+import { sharedValue } from "@/lib/shared-value";
 import { pictureOnDevice } from "@/sdk/device/chosen-pictures";
 import { uploadPicture } from "@/sdk/pictures/pictures";
 
 /** From 0 to 1, by picture. */
-const shares = new Map<string, number>();
-const listeners = new Set<() => void>();
+const shares = sharedValue<ReadonlyMap<string, number>>(new Map());
 
 const show = (id: string, share: number | null): void => {
-  if (share === null) shares.delete(id);
-  else shares.set(id, share);
-  listeners.forEach((listener) => listener());
+  const next = new Map(shares.get());
+  if (share === null) next.delete(id);
+  else next.set(id, share);
+  shares.set(next);
 };
 
 /** Undefined unless it is being uploaded. */
 export const useUploadShare = (id: string): number | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => shares.get(id),
-  );
+  useSyncExternalStore(shares.subscribe, () => shares.get().get(id));
 
 interface Upload {
   owner: string;
@@ -36,7 +31,7 @@ interface Upload {
 export const uploadBytes = async (id: string, bytes: Blob, { owner, target, signal }: Upload): Promise<void> => {
   const controller = new AbortController();
   const stop = (): void => {
-    if ((shares.get(id) ?? 0) < 1) controller.abort();
+    if ((shares.get().get(id) ?? 0) < 1) controller.abort();
   };
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();

@@ -11,25 +11,8 @@
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, ignoring, type ErrorKind } from "@/lib/errors";
+import { oldSchema } from "@/lib/old-schema";
 import { watchMember } from "@/sdk/account/stored-session";
-
-let isSchemaOld = false;
-const listeners = new Set<() => void>();
-
-const setSchemaOld = (isOld: boolean): void => {
-  isSchemaOld = isOld;
-  listeners.forEach((listener) => listener());
-};
-
-/** Whether an answer has said that the server lacks a table, column or bucket of this build. */
-export const hasOldSchema = (): boolean => isSchemaOld;
-
-export const tryOldSchemaAgain = (): void => setSchemaOld(false);
-
-export const onOldSchema = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 const missingPart: ReadonlySet<string> = new Set(["collection_not_found", "storage_bucket_not_found"]);
 
@@ -73,7 +56,7 @@ const kindOf = (error: AppwriteException): ErrorKind => {
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof AppwriteException && lacksPart(error)) {
-    setSchemaOld(true);
+    oldSchema.set(true);
     return new AppError("old-schema", "", { cause: error });
   }
   if (error instanceof AppwriteException) return new AppError(kindOf(error), error.message, { cause: error });

@@ -2,7 +2,8 @@ import { AppwriteException } from "appwrite";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AppError, type ErrorKind } from "@/lib/errors";
 import { removeLocal, writeLocal } from "@/lib/local-store";
-import { awaitDeletion, call, hasOldSchema, onOldSchema, toAppError, tryOldSchemaAgain } from "@/sdk/base/call";
+import { oldSchema } from "@/lib/old-schema";
+import { awaitDeletion, call, toAppError } from "@/sdk/base/call";
 
 const refusal = (code: number, type = "general_unknown") => new AppwriteException("Said by the server", code, type);
 
@@ -72,7 +73,7 @@ describe("A server that lacks a part of the schema", () => {
   const answer = (code: number, type: string, message: string) =>
     toAppError(new AppwriteException(message, code, type)).kind;
 
-  afterEach(tryOldSchemaAgain);
+  afterEach(() => oldSchema.set(false));
 
   it.each([
     ["a table", 404, "collection_not_found", "Collection with the requested ID 'likes' could not be found."],
@@ -87,12 +88,11 @@ describe("A server that lacks a part of the schema", () => {
     ],
   ])("schema-4: is old where %s is missing, which is told once to who listens", (_, code, type, message) => {
     const listener = vi.fn();
-    const stop = onOldSchema(listener);
+    const stop = oldSchema.subscribe(listener);
     expect(answer(code, type, message)).toBe("old-schema");
-    expect(hasOldSchema()).toBe(true);
+    expect(oldSchema.get()).toBe(true);
     expect(listener).toHaveBeenCalledTimes(1);
-    tryOldSchemaAgain();
-    expect(hasOldSchema()).toBe(false);
+    oldSchema.set(false);
     stop();
     answer(code, type, message);
     expect(listener).toHaveBeenCalledTimes(2);
@@ -105,7 +105,7 @@ describe("A server that lacks a part of the schema", () => {
     ["invalid", 400, "general_argument_invalid", "Unknown attribute"],
   ])("is not what “%s” says (%s, %s)", (kind, code, type, message) => {
     expect(answer(code, type, message)).toBe(kind);
-    expect(hasOldSchema()).toBe(false);
+    expect(oldSchema.get()).toBe(false);
   });
 });
 
