@@ -1,5 +1,6 @@
 // IndexedDB, for values too large for local storage. Without it nothing is stored and nothing fails.
 import { clear, createStore, del, entries, get, keys, set, type UseStore } from "idb-keyval";
+import { within } from "./within";
 
 interface Opened {
   factory: IDBFactory;
@@ -12,13 +13,8 @@ export type Written = "kept" | "full" | "none";
 /** Some browsers never answer. */
 const longestWaitMs = 5000;
 
-const within = <T>(work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The database does not answer")), longestWaitMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  within(work, longestWaitMs, () => new Error("The database does not answer"));
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
@@ -83,7 +79,7 @@ const deviceDatabase = (name: string): DeviceDatabase => {
 
   const quietly = async <T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> => {
     try {
-      return await within(work(storeNow()));
+      return await inTime(work(storeNow()));
     } catch {
       return undefined;
     }
@@ -95,7 +91,7 @@ const deviceDatabase = (name: string): DeviceDatabase => {
     read: (key) => quietly((store) => get(key, store)),
     write: async (key, value) => {
       try {
-        await within(set(key, value, storeNow()));
+        await inTime(set(key, value, storeNow()));
         return "kept";
       } catch (error) {
         return isFull(error) ? "full" : "none";

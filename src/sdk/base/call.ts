@@ -12,6 +12,7 @@ import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, ignoring, type ErrorKind } from "@/lib/errors";
 import { oldSchema } from "@/lib/old-schema";
+import { within } from "@/lib/within";
 import { watchMember } from "@/sdk/account/stored-session";
 
 const missingPart: ReadonlySet<string> = new Set(["collection_not_found", "storage_bucket_not_found"]);
@@ -69,26 +70,15 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError("unexpected", "", { cause: error });
 };
 
-const timeout = (after: number): { expired: Promise<never>; stop: () => void } => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError("offline", "timeout exceeded")), after);
-  });
-  return { expired, stop: () => clearTimeout(timer) };
-};
-
-/** Fails with `left` if the member has left meanwhile. @throws AppError */
+/** Gives up after `after` milliseconds. Fails with `left` if the member has left meanwhile. @throws AppError */
 export const call = async <T>(request: () => Promise<T>, after: number = limits.requestTimeoutMs): Promise<T> => {
-  const { expired, stop } = timeout(after);
   const hasLeft = watchMember();
   try {
-    const answer = await Promise.race([request(), expired]);
+    const answer = await within(request(), after, () => new AppError("offline", "timeout exceeded"));
     if (hasLeft()) throw new AppError("left");
     return answer;
   } catch (error) {
     throw hasLeft() ? new AppError("left", "", { cause: error }) : toAppError(error);
-  } finally {
-    stop();
   }
 };
 
