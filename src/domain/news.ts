@@ -68,14 +68,12 @@ export const newsAnswerSchema = z.object({ articles: z.array(z.unknown()) });
 
 export interface StorySummary {
   title: string;
-  keyPointsLabel: string;
   keyPoints: string;
   publishedBy: string;
   date: string;
-  text: string;
 }
 
-/** harmony-9 */
+/** What the article does not say is ''. */
 export const storySummary = (article: {
   title: string;
   description: string;
@@ -83,16 +81,12 @@ export const storySummary = (article: {
   source: { name: string };
 }): StorySummary => {
   const source = article.source.name;
-  const pieces = {
+  return {
     title: article.title,
-    keyPointsLabel: t`Key Points:`,
     keyPoints: article.description,
     publishedBy: source ? t`Published by ${source}` : "",
     date: longDate(article.publishedAt),
   };
-  const { title, keyPointsLabel, keyPoints, publishedBy, date } = pieces;
-  const paragraphs = [title, ...(keyPoints ? [keyPointsLabel, keyPoints] : []), publishedBy, date].filter(Boolean);
-  return { ...pieces, text: paragraphs.join("\n\n") };
 };
 
 interface ShareTarget {

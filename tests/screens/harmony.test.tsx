@@ -102,7 +102,7 @@ describe("Harmony", () => {
     expect(category("Science")).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("harmony-8: the summary is the title, 'Key Points:', the description, the source and the date", async () => {
+  it("harmony-8, harmony-9: the summary is the title, 'Key Points:', the description, the source and the date", async () => {
     await openHarmony();
     await focussedTitle(trees.title);
 
@@ -110,6 +110,9 @@ describe("Harmony", () => {
     expect(within(focussed()).getByText(trees.description)).toBeVisible();
     expect(within(focussed()).getByText("Published by Urban Weekly")).toBeVisible();
     expect(within(focussed()).getByText("November 20, 2026")).toBeVisible();
+    const order = [trees.title, "Key Points:", trees.description, "Published by Urban Weekly", "November 20, 2026"];
+    const places = order.map((words) => focussed().textContent.indexOf(words));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(within(focussed()).getByRole("link", { name: /Read the full story/ })).toHaveAttribute("href", trees.url);
   });
 
