@@ -1,3 +1,4 @@
+import { byNewest } from "@/lib/newest";
 import type { Following } from "./following";
 import type { Like } from "./like";
 import { limits } from "./limits";
@@ -88,9 +89,8 @@ const idOf = (event: ActivityEvent): string => {
 };
 
 export const groupActivity = (events: readonly ActivityEvent[]): Activity[] => {
-  const newestFirst = events.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const lines = new Map<string, Activity>();
-  for (const event of newestFirst) {
+  for (const event of events.toSorted(byNewest)) {
     const { userId } = event;
     const id = idOf(event);
     const line = lines.get(id) ?? { ...event, id, userIds: [] };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { byNewest } from "@/lib/newest";
 import { documentSchema, recordOf, textAttribute } from "./document";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
@@ -35,7 +36,7 @@ export const mergeFollowed = (
   const reached = groups
     .flatMap(({ records }) => records)
     .filter((post) => isNew(post) && unfinished.every((oldest) => post.createdAt >= oldest))
-    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+    .toSorted(byNewest);
   const until = reached.at(-1)?.createdAt ?? unfinished.toSorted().at(-1);
   const seen = reached.filter(({ createdAt }) => createdAt === until).map(({ id }) => id);
   return {

@@ -1,15 +1,13 @@
 // The server finds any of the words, the last one as a prefix, unless quoted.
+import { byNewest } from "@/lib/newest";
+import { uniqueBy } from "@/lib/unique-by";
 import { limits } from "./limits";
 import { parseRichText } from "./rich-text";
 
 /** Newest first (decision 14). */
 export const mergeSearchResults = <T extends { id: string; createdAt: string }>(
   lists: readonly (readonly T[])[],
-): T[] => {
-  const byId = new Map<string, T>();
-  for (const result of lists.flat()) if (!byId.has(result.id)) byId.set(result.id, result);
-  return [...byId.values()].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-};
+): T[] => uniqueBy(lists.flat(), ({ id }) => id).toSorted(byNewest);
 
 const commonWords: ReadonlySet<string> = new Set(
   "a about an are as at be by com de en for from how i in is it la of on or that the this to und was what when where who will with www".split(

@@ -7,6 +7,7 @@
 // row may be removed: the cursor then moves to the row before it. What is older than the last loaded page stays out,
 // because it comes with its own page.
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { byNewest } from "@/lib/newest";
 import { replaceAnswer } from "./replace-answer";
 
 interface Row {
@@ -74,8 +75,7 @@ const change = <Text extends Row>(
     ?.promise?.then(make, () => undefined);
 };
 
-const newestFirst = (one: Row, other: Row): number =>
-  Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? 1 : -1);
+const newestFirst = (one: Row, other: Row): number => byNewest(one, other) || (one.id < other.id ? 1 : -1);
 
 /** Where it was, or at its time. What is older than what has loaded stays out. */
 export const putRow = (client: QueryClient, queryKey: QueryKey, row: Row): void =>

@@ -17,6 +17,7 @@ import { isMuted } from "@/domain/muted";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { loadCode } from "@/lib/load";
+import { latestOf } from "@/lib/newest";
 import { followsCommunities, isInCommunities } from "@/queries/communities/follows";
 import { knownMuted } from "@/queries/members/mutes";
 import { checkedUser } from "@/queries/members/session";
@@ -164,10 +165,7 @@ export const loadPage = async (
     toEvents(client, me, rows, { isShown: true }),
     loadMembers(client, othersIn(members, me)),
   ]);
-  const newest = [...all.posts, ...all.likes, ...all.follows, ...all.texts].reduce(
-    (last, { createdAt }) => (createdAt > last ? createdAt : last),
-    "",
-  );
+  const newest = latestOf([...all.posts, ...all.likes, ...all.follows, ...all.texts]);
   const held = filtered(all, (row) => !isReached(row));
   return { events, newest, next: Object.values(next).every((cursor) => cursor === null) ? null : { ...next, held } };
 };

@@ -9,6 +9,7 @@ import {
 import { useMemo } from "react";
 import type { SharedThread } from "@/domain/community-text";
 import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
+import { latestOf } from "@/lib/newest";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useMuted } from "@/queries/members/muted";
 import { prefetchAuthors } from "@/queries/members/users";
@@ -103,9 +104,9 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
 
 export const useLatestMoment = (community: CommunityRef, list: readonly SharedThread[]): string => {
   const client = useQueryClient();
-  return list
-    .flatMap((thread) => [thread, ...(client.getQueryData(replies(community, thread.id).queryKey) ?? [])])
-    .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), "");
+  return latestOf(
+    list.flatMap((thread) => [thread, ...(client.getQueryData(replies(community, thread.id).queryKey) ?? [])]),
+  );
 };
 
 export const useReplies = (community: CommunityRef, rootId: string, seeing: Seeing, isWanted: boolean) => {

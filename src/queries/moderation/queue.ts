@@ -1,4 +1,3 @@
-// Loads only for moderators.
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
@@ -15,6 +14,8 @@ import type { PostRecord } from "@/domain/post";
 import { groupReports, namedReporters, type Report, type ReportedSubject, settlements } from "@/domain/report";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
+// Loads only for moderators.
+import { latestOf } from "@/lib/newest";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
 import { moderationKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
@@ -140,22 +141,19 @@ interface Settlement extends ModerationSubject {
   until: string;
 }
 
-const newestIn = (reports: readonly Report[]): string =>
-  reports.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
-
 export const settlementOf = (kind: "dismiss" | "remove", subject: ReportedSubject, reported: Reported): Settlement => ({
   kind,
   userId: writerOf(subject, reported) || (subject.reports[0]?.subjectUserId ?? ""),
   subjectKind: subject.kind,
   subjectId: subject.id,
-  until: newestIn(subject.reports),
+  until: latestOf(subject.reports),
 });
 
 /** Also those that are not on the screen. */
 export const allOf = (reporterId: string, subjects: readonly ReportedSubject[]): Settlement => ({
   kind: "dismiss-all",
   userId: reporterId,
-  until: newestIn(subjects.flatMap(({ reports }) => reports.filter((report) => report.reporterId === reporterId))),
+  until: latestOf(subjects.flatMap(({ reports }) => reports.filter((report) => report.reporterId === reporterId))),
 });
 
 /** One request, whatever the number of reports. */
