@@ -1,11 +1,5 @@
 // From rows of a public community, or from the team of a private one.
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { TeamMember } from "@/domain/membership";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -102,24 +96,19 @@ const putRight = async (client: QueryClient, community: SharedCommunity, team: r
   client.setQueryData(sharedCommunityKeys.byId(community.id), changed);
 };
 
-/** Only an owner's app can repair what the row says. */
-export const keepStaff = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
+/** The first members of the team. Only an owner's app can repair what the community's row says of them. */
+export const keepStaff = async (client: QueryClient, community: SharedCommunity): Promise<CommunityMember[]> => {
   const { members: team, nextCursor } = await readTeam(client, community.teamId, null);
   if (nextCursor === null) await putRight(client, community, team);
+  return team;
 };
 
 export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
   useQuery({
-    ...queryOptions({
-      queryKey: sharedCommunityKeys.team(community.teamId),
-      queryFn: async ({ client }) => {
-        const { members: team, nextCursor } = await readTeam(client, community.teamId, null);
-        if (nextCursor === null) await putRight(client, community, team);
-        return team;
-      },
-      staleTime: 60_000,
-    }),
+    queryKey: sharedCommunityKeys.team(community.teamId),
+    queryFn: ({ client }) => keepStaff(client, community),
     enabled: isWanted,
+    staleTime: 60_000,
   });
 
 /** A public row could name anybody. */
