@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { showing } from "@/components/ui/file-preview";
 import type { Picture } from "@/domain/picture";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
-import { squareSrc } from "@/queries/communities/picture-src";
 import { useSessionPicture } from "@/queries/pictures/by-session";
+import { squareSrc } from "@/queries/pictures/sources";
 import { needsSession } from "@/queries/pictures/sources";
 import { CommunityPicture, type CommunityPictureSize } from "./community-picture";
 

@@ -22,3 +22,7 @@ export const widthFor = ({ width }: Pick<Picture, "width">, pixels: number): num
 
 export const smallPictureSrc = ({ id, width }: Pick<Picture, "id" | "width">): string =>
   previewSrc(id, Math.min(width, widths[0] ?? width));
+
+/** Of a square, in CSS pixels. The server would enlarge beyond the original's width. */
+export const squareSrc = ({ id, width, height }: Picture, pixels: number): string =>
+  previewSrc(id, Math.min(width, Math.ceil(pixels * window.devicePixelRatio * Math.max(1, width / height))));
