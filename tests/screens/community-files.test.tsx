@@ -5,7 +5,8 @@ import { textTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { uniqueId } from "@/lib/object-id";
 import { notePreferences } from "@/sdk/account/account-preferences";
-import { createMessage, deleteMessage, listMessages } from "@/sdk/communities/messages";
+import { texts } from "@/sdk/communities/community-texts";
+import { listMessages } from "@/sdk/communities/messages";
 import { deletePictures, listOwnPictures, readPicture, uploadPicture } from "@/sdk/pictures/pictures";
 import { readSessionPicture } from "@/sdk/pictures/session-pictures";
 import { deleteUnnamed } from "@/sdk/pictures/unnamed-files";
@@ -35,7 +36,7 @@ const send = async (community: TeamPlace, person: Person, id = uniqueId()): Prom
 const inMessage = (id: string): Picture => ({ id, width: 1, height: 1, colours: "aabbcc001122", description: "" });
 
 const say = (community: TeamPlace, userId: string, id: string, pictures: Picture[], content = "") =>
-  createMessage({ id, community, userId, content, parentId: "", parentUserId: "", pictures });
+  texts.messages.create({ id, community, userId, content, parentId: "", parentUserId: "", pictures });
 
 const bucket = (isPrivate = true): string =>
   `${location.origin}/v1/storage/buckets/${isPrivate ? "private-pictures" : "pictures"}/files`;
@@ -156,7 +157,7 @@ describe("Files that no message names", () => {
     as(member);
     const { id, pictures } = await say(walks, member.id, uniqueId(), [inMessage(own), inMessage(others)]);
     expect((await listMessages(walks, { cursor: null })).rows[0]?.pictures).toHaveLength(2);
-    await deleteMessage(id);
+    await texts.messages.remove(id);
     const place = textTarget("messages", walks);
     const ids = pictures.map((each) => each.id);
     await deleteUnnamed({ textId: id, place, authorId: member.id, pictures: ids });

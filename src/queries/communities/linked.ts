@@ -2,13 +2,12 @@ import { useQuery, type QueryClient } from "@tanstack/react-query";
 import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
-import { listMessagesByIds } from "@/sdk/communities/messages";
-import { listThreadsByIds } from "@/sdk/communities/threads";
+import { texts } from "@/sdk/communities/community-texts";
 
 const findThread = async (client: QueryClient, community: CommunityRef, id: string) => {
-  const [text] = await listThreadsByIds(community, [id]);
+  const [text] = await texts.threads.byIds(community, [id]);
   if (!text) return null;
-  const [thread] = text.rootId === "" ? [text] : await listThreadsByIds(community, [text.rootId]);
+  const [thread] = text.rootId === "" ? [text] : await texts.threads.byIds(community, [text.rootId]);
   if (!thread) return null;
   prefetchAuthors(client, [thread, text]);
   return { id, thread };
@@ -27,7 +26,7 @@ export const useLinkedThread = (community: CommunityRef, id: string) =>
 export const useLinkedMessage = (community: CommunityRef, id: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.linked(community.id, id),
-    queryFn: async () => (await listMessagesByIds(community, [id]))[0] ?? null,
+    queryFn: async () => (await texts.messages.byIds(community, [id]))[0] ?? null,
     enabled: id !== "",
     staleTime: 60_000,
     refetchOnWindowFocus: false,

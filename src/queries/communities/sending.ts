@@ -3,10 +3,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Message, SharedThread } from "@/domain/community-text";
 import type { NewMessage, NewSharedThread, TextTarget } from "@/domain/new-message";
 import type { PostEdit } from "@/domain/post-edit";
+import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
-import { createMessage, deleteMessage, updateMessage } from "@/sdk/communities/messages";
-import { createSharedThread, deleteSharedThread, updateSharedThread } from "@/sdk/communities/threads";
+import { texts } from "@/sdk/communities/community-texts";
 import type { WaitingDeletion } from "@/sdk/device/outbox";
 import { lookAgainAfter } from "./look";
 import { deletePicturesOf } from "./text-pictures";
@@ -17,26 +17,26 @@ interface Written<Row> {
   show: () => void;
 }
 
-export const writeMessage = async (client: QueryClient, message: NewMessage): Promise<Written<Message>> => {
-  const { community } = message;
+/** A refusal may mean that the member was removed. */
+const written = async <Row>(client: QueryClient, community: CommunityRef, writing: Promise<Row>): Promise<Row> => {
   try {
-    const row = await createMessage(message);
-    return { row, show: () => putRow(client, sharedCommunityKeys.chat(community.id), row) };
+    return await writing;
   } catch (error) {
     lookAgainAfter(client, error, community);
     throw error;
   }
 };
 
+export const writeMessage = async (client: QueryClient, message: NewMessage): Promise<Written<Message>> => {
+  const { community } = message;
+  const row = await written(client, community, texts.messages.create(message));
+  return { row, show: () => putRow(client, sharedCommunityKeys.chat(community.id), row) };
+};
+
 export const writeThread = async (client: QueryClient, thread: NewSharedThread): Promise<Written<SharedThread>> => {
   const { community } = thread;
-  try {
-    const row = await createSharedThread(thread);
-    return { row, show: () => showThread(client, community.id, row) };
-  } catch (error) {
-    lookAgainAfter(client, error, community);
-    throw error;
-  }
+  const row = await written(client, community, texts.threads.create(thread));
+  return { row, show: () => showThread(client, community.id, row) };
 };
 
 export const editText = async (
@@ -45,8 +45,8 @@ export const editText = async (
   { table, community }: TextTarget,
   { content, warning }: PostEdit,
 ): Promise<void> => {
-  if (table === "threads") showThread(client, community.id, await updateSharedThread(id, content, warning));
-  else putRow(client, sharedCommunityKeys.chat(community.id), await updateMessage(id, content, warning));
+  if (table === "threads") showThread(client, community.id, await texts.threads.update(id, content, warning));
+  else putRow(client, sharedCommunityKeys.chat(community.id), await texts.messages.update(id, content, warning));
 };
 
 export const deleteText = async (
@@ -55,12 +55,8 @@ export const deleteText = async (
   target: TextTarget,
 ): Promise<void> => {
   const communityId = target.community.id;
-  if (target.table === "threads") {
-    await deleteSharedThread(id);
-    forgetThread(client, communityId, id, rootId);
-  } else {
-    await deleteMessage(id);
-    removeRow(client, sharedCommunityKeys.chat(communityId), id);
-  }
+  await texts[target.table].remove(id);
+  if (target.table === "threads") forgetThread(client, communityId, id, rootId);
+  else removeRow(client, sharedCommunityKeys.chat(communityId), id);
   deletePicturesOf(userId, { id, authorId: userId, pictures }, target);
 };

@@ -5,11 +5,11 @@ import { sharedWords, textsToShare } from "@/domain/sharing";
 import { serverNow } from "@/lib/server-clock";
 import { deleteCommunity } from "@/sdk/communities/communities";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/communities/community-pictures";
+import { texts } from "@/sdk/communities/community-texts";
 import { createMembership } from "@/sdk/communities/memberships";
 import { rememberRead } from "@/sdk/communities/reads";
 import { createSharedCommunity } from "@/sdk/communities/shared-communities";
 import { beginSharing, endSharing } from "@/sdk/communities/sharing";
-import { createSharedThread } from "@/sdk/communities/threads";
 
 export const shareCommunity = async (
   community: Community,
@@ -35,7 +35,7 @@ export const shareCommunity = async (
   const ref = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
   for (const [index, text] of textsToShare(community, userId).entries()) {
     const parentUserId = text.parentId === "" ? "" : userId;
-    await createSharedThread({ ...text, community: ref, userId, parentUserId, pictures: [] });
+    await texts.threads.create({ ...text, community: ref, userId, parentUserId, pictures: [] });
     onProgress(index + 1);
   }
   const now = serverNow().toISOString();

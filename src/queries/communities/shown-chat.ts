@@ -10,7 +10,7 @@ import { useMuted } from "@/queries/members/muted";
 import { useSessionUserId } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { useWaitingMessages } from "@/queries/writing/entries";
-import { listMessagesByIds } from "@/sdk/communities/messages";
+import { texts } from "@/sdk/communities/community-texts";
 import { chat } from "./chat";
 
 export interface ShownMessage {
@@ -112,7 +112,7 @@ export const useQuoted = (
   const { data } = useQuery({
     queryKey: sharedCommunityKeys.quoted(community.id, missing.length > 0 ? missing : noIds),
     queryFn: async ({ client }) => {
-      const quoted = await listMessagesByIds(community, missing);
+      const quoted = await texts.messages.byIds(community, missing);
       prefetchAuthors(client, quoted);
       return quoted;
     },

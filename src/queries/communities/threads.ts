@@ -16,7 +16,8 @@ import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList } from "@/queries/paged-list";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { readPages } from "@/sdk/base/collect";
-import { listRepliesTogether, listThreadReplies, listThreads, listThreadsByIds } from "@/sdk/communities/threads";
+import { texts } from "@/sdk/communities/community-texts";
+import { listRepliesTogether, listThreadReplies, listThreads } from "@/sdk/communities/threads";
 
 const perPage = 15;
 
@@ -87,7 +88,7 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
   const { data: fetched = none } = useQuery({
     queryKey: [...sharedCommunityKeys.threads(community.id), "pinned", pinnedId],
     queryFn: async ({ client }) => {
-      const pinned = await listThreadsByIds(community, [pinnedId]);
+      const pinned = await texts.threads.byIds(community, [pinnedId]);
       prefetchAuthors(client, pinned);
       return pinned;
     },

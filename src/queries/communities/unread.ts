@@ -9,9 +9,8 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { knownMuted } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { storedSession } from "@/sdk/account/stored-session";
-import { countNewMessages } from "@/sdk/communities/messages";
+import { texts } from "@/sdk/communities/community-texts";
 import { rememberRead } from "@/sdk/communities/reads";
-import { countNewThreads } from "@/sdk/communities/threads";
 import { calm, markOf, marks, ownPlaces, type Mark } from "./own";
 
 /** Null for more than one answer counts. */
@@ -34,8 +33,8 @@ const news = (userId: string) =>
         places.map(({ community, mark }) => ({ community, since: mark?.[kind] || mark?.createdAt || "" }));
       const isCounted = (text: Message, { id }: CommunityRef): boolean => isShown(client, text, id);
       const [messages, threads] = await Promise.all([
-        countNewMessages(since("chatAt"), userId, isCounted),
-        countNewThreads(since("threadsAt"), userId, isCounted),
+        texts.messages.countNew(since("chatAt"), userId, isCounted),
+        texts.threads.countNew(since("threadsAt"), userId, isCounted),
       ]);
       return Object.fromEntries(
         places.map(({ community: { id } }) => [

@@ -1,20 +1,25 @@
-// Shared by threads and messages.
+// Texts of communities: messages and threads. Each has a table, and all that they have in common is here.
 import { Query } from "appwrite";
-import { isOfCommunity, type Message } from "@/domain/community-text";
-import type { NewMessage } from "@/domain/new-message";
+import {
+  isOfCommunity,
+  type Message,
+  messageSchema,
+  type SharedThread,
+  sharedThreadSchema,
+} from "@/domain/community-text";
+import type { NewMessage, NewSharedThread } from "@/domain/new-message";
 import { writePictures } from "@/domain/picture";
 import type { CommunityRef } from "@/domain/shared-community";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
 import { writtenIn } from "@/sdk/base/authentic";
 import { perRequest } from "@/sdk/base/collect";
-import { newestFirst, type Page, type Table } from "@/sdk/base/collection";
+import { newestFirst, type Page, table, type Table } from "@/sdk/base/collection";
 import { inPlace } from "@/sdk/communities/community-pages";
 import { byMembers } from "@/sdk/communities/speakers";
 import { asOutsiderOf } from "@/sdk/communities/teams";
 
-/** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
-export const createText = async <Row extends Message>(
+const createText = async <Row extends Message>(
   rows: Table<Row>,
   { id, community, pictures, warning, ...fields }: NewMessage,
 ): Promise<Row> => {
@@ -33,13 +38,7 @@ export const createText = async <Row extends Message>(
   }
 };
 
-/** Without `warning` it keeps the one that it has. */
-export const updateText = async <Row>(
-  rows: Table<Row>,
-  id: string,
-  content: string,
-  warning?: string,
-): Promise<Row> => {
+const updateText = async <Row>(rows: Table<Row>, id: string, content: string, warning?: string): Promise<Row> => {
   const updated = await rows.update(id, { content, ...(warning !== undefined && { warning }) });
   if (!updated) throw new AppError("server");
   return updated;
@@ -52,8 +51,7 @@ export interface TextRequest {
   from?: string;
 }
 
-/** Newest first, in one request if none is forged. */
-export const pageOfTexts = <Row extends Message>(
+const pageOfTexts = <Row extends Message>(
   rows: Table<Row>,
   community: CommunityRef,
   filters: readonly string[],
@@ -74,20 +72,14 @@ export const textsIn =
       rows.filter((row) => isOfCommunity(row, community)),
     );
 
-export const textsByIds = async <Row extends Message>(
-  rows: Table<Row>,
-  community: CommunityRef,
-  ids: readonly string[],
-): Promise<Row[]> => textsIn(community)(await rows.listByIds(ids));
-
 /** ISO 8601, or ''. */
-export interface ReadCommunity {
+interface ReadCommunity {
   community: CommunityRef;
   since: string;
 }
 
 /** False for a text that its community or the viewer does not show. */
-export type IsCounted = (row: Message, community: CommunityRef) => boolean;
+type IsCounted = (row: Message, community: CommunityRef) => boolean;
 
 /** The server allows queries of 4,096 characters. */
 const perQuestion = 12;
@@ -145,8 +137,7 @@ const countTogether = async (
   return counts;
 };
 
-/** Null for more than an answer holds, absent for none. */
-export const countNewTexts = async (
+const countNewTexts = async (
   rows: Pick<Table<Message>, "list">,
   places: readonly ReadCommunity[],
   viewerId: string,
@@ -156,4 +147,31 @@ export const countNewTexts = async (
     chunks([...places], perQuestion).map((some) => countTogether(rows, some, viewerId, isCounted)),
   );
   return new Map(counted.flatMap((result) => Array.from(result)));
+};
+
+/** A thread names its root. */
+type NewText<Row> = Row extends SharedThread ? NewSharedThread : NewMessage;
+
+const textsOf = <Row extends Message>(rows: Table<Row>) => ({
+  rows,
+  /** Newest first, in one request if none is forged. */
+  page: (community: CommunityRef, filters: readonly string[], request: TextRequest & { limit: number }) =>
+    pageOfTexts(rows, community, filters, request),
+  byIds: async (community: CommunityRef, ids: readonly string[]): Promise<Row[]> =>
+    textsIn(community)(await rows.listByIds(ids)),
+  /** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
+  create: (text: NewText<Row>): Promise<Row> => createText(rows, text),
+  /** Without `warning` it keeps the one that it has. */
+  update: (id: string, content: string, warning?: string): Promise<Row> => updateText(rows, id, content, warning),
+  /** Replies stay. Returns whether it existed. */
+  remove: (id: string): Promise<boolean> => rows.remove(id),
+  /** By community: null for more than an answer holds, absent for none. */
+  countNew: (places: readonly ReadCommunity[], viewerId: string, isCounted?: IsCounted) =>
+    countNewTexts(rows, places, viewerId, isCounted),
+});
+
+/** By table. */
+export const texts = {
+  messages: textsOf(table("messages", messageSchema)),
+  threads: textsOf(table("threads", sharedThreadSchema)),
 };

@@ -1,25 +1,14 @@
 // Threads and replies, in one table.
 import { Query } from "appwrite";
-import { type SharedThread, sharedThreadSchema } from "@/domain/community-text";
+import type { SharedThread } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
-import type { NewSharedThread } from "@/domain/new-message";
 import type { CommunityRef } from "@/domain/shared-community";
 import { perRequest } from "@/sdk/base/collect";
-import { newestFirst, type Page, table } from "@/sdk/base/collection";
+import { newestFirst, type Page } from "@/sdk/base/collection";
 import { inPlace } from "@/sdk/communities/community-pages";
-import {
-  countNewTexts,
-  createText,
-  type IsCounted,
-  textsIn,
-  pageOfTexts,
-  type ReadCommunity,
-  type TextRequest,
-  textsByIds,
-  updateText,
-} from "@/sdk/communities/community-texts";
+import { type TextRequest, texts, textsIn } from "@/sdk/communities/community-texts";
 
-const threads = table("threads", sharedThreadSchema);
+const threads = texts.threads.rows;
 
 const topLevel = Query.equal("parentId", [""]);
 
@@ -28,7 +17,7 @@ const oldestFirst = Query.orderAsc("$createdAt");
 export const listThreads = (
   community: CommunityRef,
   { limit = limits.page, ...request }: TextRequest,
-): Promise<Page<SharedThread>> => pageOfTexts(threads, community, [topLevel], { limit, ...request });
+): Promise<Page<SharedThread>> => texts.threads.page(community, [topLevel], { limit, ...request });
 
 interface RepliesOf {
   replies: SharedThread[];
@@ -64,21 +53,3 @@ export const listThreadReplies = (
 
 export const lastThreadAt = async (community: CommunityRef): Promise<string> =>
   (await threads.page(inPlace(community), { cursor: null, limit: 1 }, textsIn(community))).rows[0]?.createdAt ?? "";
-
-export const listThreadsByIds = (community: CommunityRef, ids: readonly string[]): Promise<SharedThread[]> =>
-  textsByIds(threads, community, ids);
-
-export const createSharedThread = (thread: NewSharedThread): Promise<SharedThread> => createText(threads, thread);
-
-export const updateSharedThread = (id: string, content: string, warning?: string): Promise<SharedThread> =>
-  updateText(threads, id, content, warning);
-
-/** Replies stay. */
-export const deleteSharedThread = async (id: string): Promise<void> => void (await threads.remove(id));
-
-/** Null for more than an answer holds, absent for none. */
-export const countNewThreads = (
-  places: readonly ReadCommunity[],
-  viewerId: string,
-  isCounted?: IsCounted,
-): Promise<Map<string, number | null>> => countNewTexts(threads, places, viewerId, isCounted);

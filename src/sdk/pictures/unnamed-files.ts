@@ -13,10 +13,10 @@ type WithPictures = readonly { pictures: readonly Pick<Picture, "id">[] }[];
 const textsOf = async (textId: string, target: PictureTarget | null): Promise<WithPictures> => {
   if (!target) return listPostsByIds([textId]);
   const { table, community } = target;
-  if (table === "threads")
-    return (await loadCode(() => import("@/sdk/communities/threads"))).listThreadsByIds(community, [textId]);
-  if (table === "messages")
-    return (await loadCode(() => import("@/sdk/communities/messages"))).listMessagesByIds(community, [textId]);
+  if (table !== "communities") {
+    const { texts } = await loadCode(() => import("@/sdk/communities/community-texts"));
+    return texts[table].byIds(community, [textId]);
+  }
   const { listCommunitiesByIds } = await loadCode(() => import("@/sdk/communities/shared-communities"));
   const communities = await listCommunitiesByIds([textId]);
   return communities.map(({ pictureId, coverId }) => ({ pictures: [{ id: pictureId }, { id: coverId }] }));

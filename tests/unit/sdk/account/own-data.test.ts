@@ -3,10 +3,9 @@ import { ownSecret, rememberMutedWords } from "@/sdk/account/account-preferences
 import { collectOwnData } from "@/sdk/account/own-data";
 import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/account/own-rows";
 import { createCommunity } from "@/sdk/communities/communities";
+import { texts } from "@/sdk/communities/community-texts";
 import { createMembership } from "@/sdk/communities/memberships";
-import { createMessage } from "@/sdk/communities/messages";
 import { rememberRead } from "@/sdk/communities/reads";
-import { createSharedThread } from "@/sdk/communities/threads";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import { like } from "../../../support/rows";
@@ -133,8 +132,8 @@ describe("Rows of one’s own", () => {
   it("community-rows-9: has one's threads, messages, memberships and what one has read, and nothing of others", async () => {
     await setUp();
     const words = { community: river, userId: "ada", parentId: "", parentUserId: "", pictures: [] };
-    await createSharedThread({ ...words, id: "31", content: "Herons", rootId: "" });
-    await createMessage({ ...words, id: "32", content: "Hello" });
+    await texts.threads.create({ ...words, id: "31", content: "Herons", rootId: "" });
+    await texts.messages.create({ ...words, id: "32", content: "Hello" });
     await createMembership(river, "ada");
     await rememberRead(river, "ada", { chatAt: "2026-01-01T00:00:00.000+00:00" });
     const forged = { communityId: "1", userId: "ada" };

@@ -2,10 +2,11 @@
 // What a stranger can do who fills the tables of communities: no number is raised by forged rows, and nothing new is
 // hidden behind them.
 import { describe, expect, it } from "vitest";
+import { texts } from "@/sdk/communities/community-texts";
 import { listJoined, listMemberships } from "@/sdk/communities/memberships";
-import { countNewMessages, listMessages } from "@/sdk/communities/messages";
+import { listMessages } from "@/sdk/communities/messages";
 import { listPublicCommunities, searchCommunities } from "@/sdk/communities/shared-communities";
-import { countNewThreads, listThreads } from "@/sdk/communities/threads";
+import { listThreads } from "@/sdk/communities/threads";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import { owned } from "../../../support/rows";
@@ -61,8 +62,8 @@ const write = (
   });
 
 describe.each([
-  ["messages", countNewMessages],
-  ["threads", countNewThreads],
+  ["messages", texts.messages.countNew],
+  ["threads", texts.threads.countNew],
 ] as const)("what is new of %s", (table, count) => {
   it("community-rows-3: is no forged row", async () => {
     const { me, other, liar } = await setUp();

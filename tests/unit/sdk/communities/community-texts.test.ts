@@ -1,13 +1,7 @@
 // What members write in communities: who may read it, what is idempotent, and how it is listed and counted.
 import { describe, expect, it } from "vitest";
-import { countNewMessages, createMessage } from "@/sdk/communities/messages";
-import {
-  createSharedThread,
-  lastThreadAt,
-  listRepliesTogether,
-  listThreadReplies,
-  listThreadsByIds,
-} from "@/sdk/communities/threads";
+import { texts } from "@/sdk/communities/community-texts";
+import { lastThreadAt, listRepliesTogether, listThreadReplies } from "@/sdk/communities/threads";
 import { listReportedTexts } from "@/sdk/moderation/reported-texts";
 import { backend } from "../../../support/backend";
 import { ada, ben } from "../../../support/people";
@@ -49,7 +43,7 @@ const own = ['update("user:ada")', 'delete("user:ada")'];
 describe("A text", () => {
   it("of a public community is read by every member and changed by its author alone", async () => {
     await setUp();
-    await createMessage(draft(river));
+    await texts.messages.create(draft(river));
     expect(await rowOf("messages", "11")).toMatchObject({
       communityId: "1",
       teamId: "700",
@@ -64,7 +58,7 @@ describe("A text", () => {
   it("of a private one is read by its team, and by its author who may leave", async () => {
     await setUp();
     const place = await teamCommunity({ team: { ada: "member" } });
-    await createSharedThread({ ...draft(place), rootId: "9" });
+    await texts.threads.create({ ...draft(place), rootId: "9" });
     expect(await rowOf("threads", "11")).toMatchObject({
       rootId: "9",
       $permissions: [`read("team:${place.teamId}")`, 'read("user:ada")', ...own],
@@ -73,25 +67,25 @@ describe("A text", () => {
 
   it("that was sent already is the same one, but nobody else’s, and none of another community", async () => {
     await setUp();
-    const sent = await createMessage(draft(river));
-    expect(await createMessage({ ...draft(river), content: "changed" })).toEqual(sent);
-    await expect(createMessage(draft(lake))).rejects.toMatchObject({ kind: "taken" });
+    const sent = await texts.messages.create(draft(river));
+    expect(await texts.messages.create({ ...draft(river), content: "changed" })).toEqual(sent);
+    await expect(texts.messages.create(draft(lake))).rejects.toMatchObject({ kind: "taken" });
     message(river, { id: "12", userId: "ben", content: "Mine" });
-    await expect(createMessage({ ...draft(river), id: "12" })).rejects.toMatchObject({ kind: "taken" });
+    await expect(texts.messages.create({ ...draft(river), id: "12" })).rejects.toMatchObject({ kind: "taken" });
     backend.failNext("POST", messages, 500);
-    await expect(createMessage({ ...draft(river), id: "13" })).rejects.toMatchObject({ kind: "server" });
+    await expect(texts.messages.create({ ...draft(river), id: "13" })).rejects.toMatchObject({ kind: "server" });
   });
 
   it("is refused outside a private community for that, and not for an address that is not verified", async () => {
     await setUp();
     const place = await teamCommunity({ team: { ben: "member" } });
-    await expect(createMessage(draft(place))).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(texts.messages.create(draft(place))).rejects.toMatchObject({ kind: "forbidden" });
   });
 });
 
 describe("What is new", () => {
   const count = (places: readonly (typeof river)[], since = "") =>
-    countNewMessages(
+    texts.messages.countNew(
       places.map((community) => ({ community, since })),
       "ada",
     );
@@ -105,7 +99,7 @@ describe("What is new", () => {
       { community: river, since: moment(1).toISOString() },
       { community: lake, since: "" },
     ];
-    expect(await countNewMessages(places, "ada")).toEqual(
+    expect(await texts.messages.countNew(places, "ada")).toEqual(
       new Map([
         ["1", 1],
         ["2", 2],
@@ -168,7 +162,7 @@ describe("Threads", () => {
     });
     expect(contents((await listRepliesTogether(river, [one])).replies)).toEqual(["reply 2", "reply 4"]);
     expect(contents((await listThreadReplies(river, one, null)).rows)).toEqual(["reply 2", "reply 4"]);
-    expect(await listThreadsByIds(river, [forged.id])).toEqual([]);
+    expect(await texts.threads.byIds(river, [forged.id])).toEqual([]);
     expect(await lastThreadAt(river)).toBe("2026-01-01T00:00:04.000+00:00");
     expect(await lastThreadAt({ ...river, teamId: "404" })).toBe("");
   });

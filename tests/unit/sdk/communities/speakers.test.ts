@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listMessages, listMessagesByIds } from "@/sdk/communities/messages";
+import { texts } from "@/sdk/communities/community-texts";
+import { listMessages } from "@/sdk/communities/messages";
 import { listThreadReplies, listThreads } from "@/sdk/communities/threads";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
@@ -30,7 +31,7 @@ describe("A public community", () => {
     expect(contents((await listMessages(river, asked)).rows)).toEqual(["hello"]);
     expect(contents((await listThreads(river, asked)).rows)).toEqual(["birds"]);
     expect(contents((await listThreadReplies(river, root, null)).rows)).toEqual([]);
-    expect(await listMessagesByIds(river, [spam])).toEqual([]);
+    expect(await texts.messages.byIds(river, [spam])).toEqual([]);
     membership(river, stranger.id);
     expect(contents((await listMessages(river, asked)).rows)).toEqual(["spam", "hello"]);
   });
@@ -60,7 +61,7 @@ describe("A private community", () => {
     const changed = message(walks, { userId: former.id, content: "harmless", createdAt: longAgo });
     afterAMinute("messages", changed, "spam");
     expect(contents((await listMessages(walks, asked)).rows)).toEqual(["before"]);
-    expect(await listMessagesByIds(walks, [changed])).toEqual([]);
+    expect(await texts.messages.byIds(walks, [changed])).toEqual([]);
   });
 
   it("shared-21: shows what members edited, and asks about them only then", async () => {

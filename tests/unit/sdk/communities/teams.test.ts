@@ -3,8 +3,9 @@ import type { Invitation } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { uniqueId } from "@/lib/object-id";
 import { notePreferences } from "@/sdk/account/account-preferences";
+import { texts } from "@/sdk/communities/community-texts";
 import { hide, listHidden } from "@/sdk/communities/hidden";
-import { createMessage, listMessages } from "@/sdk/communities/messages";
+import { listMessages } from "@/sdk/communities/messages";
 import { createSharedCommunity } from "@/sdk/communities/shared-communities";
 import { acceptInvitation, inviteToTeam, listTeams, removeFromTeam } from "@/sdk/communities/teams";
 import { backend } from "../../../support/backend";
@@ -55,7 +56,7 @@ const bring = async (owner: Person, { teamId }: SharedCommunity, member: Person)
 };
 
 const say = (community: SharedCommunity, person: Person, content: string) =>
-  createMessage({
+  texts.messages.create({
     id: uniqueId(),
     community,
     userId: person.id,
