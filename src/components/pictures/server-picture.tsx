@@ -1,9 +1,8 @@
-import type { ComponentProps } from "react";
+import { useMemo, type ComponentProps } from "react";
+import { showing } from "@/components/ui/file-preview";
 import type { Picture } from "@/domain/picture";
-import { lazyPart } from "@/lib/load";
+import { useSessionPicture } from "@/queries/pictures/by-session";
 import { needsSession } from "@/queries/pictures/sources";
-
-const SessionPicture = lazyPart(async () => (await import("./session-picture")).SessionPicture);
 
 interface ServerPictureProps extends ComponentProps<"img"> {
   picture: Pick<Picture, "id" | "width">;
@@ -15,8 +14,16 @@ interface ServerPictureProps extends ComponentProps<"img"> {
   className: string;
 }
 
-export const ServerPicture = ({ picture, isPrivate, pixels, ...image }: ServerPictureProps) => {
-  const { alt, className, style } = image;
-  if (!needsSession(isPrivate)) return <img {...image} alt={alt} crossOrigin="anonymous" />;
-  return <SessionPicture {...{ picture, isPrivate, pixels, alt, className, style }} />;
+const SessionPicture = ({ picture, isPrivate, pixels, alt, className, style }: ServerPictureProps) => {
+  const file = useSessionPicture(picture, isPrivate, pixels);
+  const shown = useMemo(() => file && showing(file), [file]);
+  if (shown) return <img ref={shown} alt={alt} draggable={false} className={className} style={style} />;
+  return alt === "" ? null : <span role="img" aria-label={alt} className={className} style={style} />;
 };
+
+export const ServerPicture = ({ picture, isPrivate, pixels, ...image }: ServerPictureProps) =>
+  needsSession(isPrivate) ? (
+    <SessionPicture {...image} picture={picture} isPrivate={isPrivate} pixels={pixels} />
+  ) : (
+    <img {...image} alt={image.alt} crossOrigin="anonymous" />
+  );
