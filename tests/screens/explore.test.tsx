@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { hasTag, searchedTag } from "@/domain/search";
 import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, ben, type Person } from "../support/people";
+import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { publicCommunity } from "../support/shared-communities";
 
@@ -366,5 +367,221 @@ describe("Explore", () => {
     await user.click(await screen.findByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("link", { name: "News Interactions: 1" })).toBeVisible();
+  });
+});
+
+describe("Tags", () => {
+  let me: Person;
+  beforeEach(async () => {
+    me = await ada();
+    for (const content of ["Up early #birding", "#Birding again", "Birding is fun", "#birding-club", "#cooking"])
+      backend.admin.createPost({ userId: me.id, content });
+  });
+
+  const tagged = async () =>
+    within(await screen.findByRole("feed", { name: "Results" }))
+      .getAllByRole("article")
+      .map(({ textContent }) => /Up early|again|fun|club|cooking/.exec(textContent)?.[0]);
+
+  describe("A tag", () => {
+    it.each([
+      ["#birding", "birding"],
+      [" #Birding ", "birding"],
+      ["#naïve-birds", "naïve-birds"],
+      ["birding", null],
+      ["#birding now", null],
+      ["＃Birding", "birding"],
+      ["#Cafe\u0301", "café"],
+      ["#हिन्दी", "हिन्दी"],
+      ["#1", null],
+      ["@birding", null],
+    ])("search-15: %j is the tag %j", (text, tag) => expect(searchedTag(text)).toBe(tag));
+
+    it("search-15: is in a text as a whole", () => {
+      expect(hasTag("Look: #Birding!", "birding")).toBe(true);
+      expect(hasTag("birding #birding-club", "birding")).toBe(false);
+      expect(hasTag("＃CAFE\u0301!", "café")).toBe(true);
+      expect(hasTag("#हिन्दी।", "हिन्दी")).toBe(true);
+      expect(hasTag("#हिन्दी", "हिन्द")).toBe(false);
+    });
+
+    it("search-15, search-17: finds the posts that have it, and says how often it stands", async () => {
+      renderApp("/explore?q=%23birding", { as: me });
+      expect(await tagged()).toEqual(["again", "Up early"]);
+      expect(screen.getByText(/2 posts with/)).toHaveTextContent("2 posts with #birding");
+      expect(await screen.findByText("2 results")).toBeInTheDocument();
+    });
+
+    it("search-15: is what its link in a post leads to", async () => {
+      const { user } = renderApp("/", { as: me });
+      await user.click(await screen.findByRole("link", { name: "#birding" }));
+      expect(await tagged()).toEqual(["again", "Up early"]);
+    });
+
+    it("search-17: has an address that can be copied", async () => {
+      const { user } = renderApp("/explore?q=%23birding", { as: me });
+      const copy = vi.spyOn(navigator.clipboard, "writeText");
+      await user.click(await screen.findByRole("button", { name: "Copy link" }));
+      expect(copy).toHaveBeenCalledWith(`${location.origin}/search?q=%23birding`);
+    });
+
+    it("search-18: is shown at that address", async () => {
+      renderApp("/search?q=%23birding", { as: me });
+      expect(await tagged()).toEqual(["again", "Up early"]);
+      expect(location.pathname + location.search).toBe("/explore?q=%23birding");
+    });
+  });
+});
+
+describe("People", detail, () => {
+  const byName = /users\/documents.*"attribute":"username"/;
+
+  const member = (id: string, username: string, handle?: string) =>
+    backend.admin.createMember({
+      id,
+      username,
+      ...(handle && { handle }),
+      email: `${id}@chorus.example`,
+      password: `${id}-password`,
+    });
+
+  const people = async (): Promise<(string | null)[]> => {
+    const section = within(await screen.findByRole("region", { name: "People" }));
+    return section.getAllByRole("link").map((link) => link.querySelector("bdi")?.textContent ?? null);
+  };
+
+  const recent = (): string[] =>
+    screen.queryAllByRole("button", { name: /^Remove / }).map((button) => button.getAttribute("aria-label") ?? "");
+
+  describe("A search for people", () => {
+    it("search-11: lists those whose name has all the words, the exact name first, each leading to their profile", async () => {
+      const me = await ada();
+      await member("m1", "sam.reid");
+      await member("m2", "Reid Samson");
+      await member("m3", "sam.walker");
+      await member("m4", "A. Sam Reid");
+      const { user } = renderApp("/explore?q=sam.reid", { as: me });
+
+      expect(await people()).toEqual(["sam.reid", "A. Sam Reid"]);
+      expect(screen.getByText("2 people found")).toHaveAttribute("role", "status");
+      await user.click(screen.getByRole("link", { name: "sam.reid" }));
+      expect(await screen.findByRole("heading", { level: 1, name: "sam.reid" })).toBeVisible();
+      expect(window.location.pathname).toBe("/profile/m1");
+    });
+
+    it("search-11: finds by how a handle begins, also a short one, and not by one that is another’s", async () => {
+      const me = await ada();
+      await member("m1", "Bo Lind", "bo.lind");
+      await member("m2", "Bo Berg", "nordic");
+      const other = await mallory();
+      backend.admin.createDocument({
+        collection: "handles",
+        data: { handle: "bob", userId: "m2" },
+        permissions: [`update("user:${other.id}")`],
+      });
+      renderApp("/explore?q=%40bo", { as: me });
+      expect(await people()).toEqual(["Bo Lind"]);
+    });
+
+    it("search-11: shows some of many, and all on request", async () => {
+      const me = await ada();
+      for (let number = 1; number <= 9; number += 1) await member(`m${number}`, `heron ${number}`);
+      const { user } = renderApp("/explore?q=heron", { as: me });
+      expect(await people()).toHaveLength(6);
+      await user.click(screen.getByRole("button", { name: "Show all 9" }));
+      expect(await people()).toHaveLength(9);
+    });
+
+    it("search-11: believes no profile that another one wrote", async () => {
+      const [me, other] = [await ada(), await mallory()];
+      backend.admin.createDocument({
+        collection: "users",
+        data: { username: "Heron", accountId: me.id, imgurl: "", imgid: "", bio: "" },
+        permissions: [`update("user:${other.id}")`],
+      });
+      renderApp("/explore?q=heron", { as: await ben() });
+      await screen.findByText("No posts found.");
+      expect(screen.queryByRole("region", { name: "People" })).not.toBeInTheDocument();
+    });
+
+    it("search-13: that fails leaves the posts alone, and can be tried again", async () => {
+      const me = await ada();
+      await member("m1", "heron");
+      write(me, "A heron by the river");
+      // Each of its tries.
+      backend.failNext("GET", byName, 500, 4);
+      const { user } = renderApp("/explore?q=heron", { as: me });
+      await screen.findByRole("feed", { name: "Results" });
+      await user.click(await screen.findByRole("button", { name: "Search people again" }));
+      expect(await people()).toEqual(["heron"]);
+    });
+  });
+
+  describe("Hits", () => {
+    it("search-10: are marked in names and posts, and are never markup", async () => {
+      const me = await ada();
+      await member("m1", "river.walker");
+      write(me, "<b>Rivers</b> at https://river.example");
+      renderApp("/explore?q=river", { as: me });
+      const feed = await screen.findByRole("feed", { name: "Results" });
+      await people();
+
+      expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+        "river",
+        "River",
+        "river",
+      ]);
+      expect(within(feed).getByRole("article").textContent).toContain("<b>Rivers</b>");
+      expect(feed.querySelector("b:not([class])")).toBeNull();
+    });
+  });
+
+  describe("Recent searches", () => {
+    it("search-12: keep what was searched for when the box is left or with Enter, and lead there again", async () => {
+      const me = await ada();
+      const { user } = renderApp("/explore", { as: me });
+      await user.type(await box(), "heron{Enter}");
+      await screen.findByText("No posts found.");
+      await user.clear(await box());
+      await user.type(await box(), "otter");
+      await user.tab();
+      await user.tab();
+      await user.clear(await box());
+
+      await waitFor(() => expect(recent()).toEqual(["Remove otter", "Remove heron"]));
+      await user.click(screen.getByRole("button", { name: "heron" }));
+      expect(await screen.findByText("No posts found.")).toBeVisible();
+      expect(await box()).toHaveValue("heron");
+      expect(window.location.search).toBe("?q=heron");
+    });
+
+    it("search-12: can be taken away one by one, and all, and outlive a visit", async () => {
+      const me = await ada();
+      const first = renderApp("/explore", { as: me });
+      for (const text of ["heron", "otter", "beaver"]) {
+        await first.user.type(await box(), `${text}{Enter}`);
+        await first.user.clear(await box());
+      }
+      first.unmount();
+      const { user } = renderApp("/explore", { as: me });
+      await waitFor(() => expect(recent()).toEqual(["Remove beaver", "Remove otter", "Remove heron"]));
+
+      await user.click(screen.getByRole("button", { name: "Remove otter" }));
+      expect(recent()).toEqual(["Remove beaver", "Remove heron"]);
+      await waitFor(() => expect(screen.getByRole("button", { name: "Remove heron" })).toHaveFocus());
+      await user.click(screen.getByRole("button", { name: "Clear all" }));
+      expect(screen.queryByText("Recent searches")).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Search" })).toHaveFocus());
+    });
+
+    it("search-12: are each member’s own", async () => {
+      const [me, other] = [await ada(), await ben()];
+      const { user, unmount } = renderApp("/explore", { as: me });
+      await user.type(await box(), "heron{Enter}");
+      unmount();
+      renderApp("/explore", { as: other });
+      await screen.findByRole("heading", { name: "Popular topics" });
+      expect(screen.queryByText("Recent searches")).not.toBeInTheDocument();
+    });
   });
 });

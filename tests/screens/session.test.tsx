@@ -1,10 +1,14 @@
 // @module-tag detail
-import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readDatabase } from "@/lib/device-database";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
-import { ada, ben } from "../support/people";
-import { logIn, renderApp } from "../support/render-app";
+import { ada, ben, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
+import { logIn, register, renderApp } from "../support/render-app";
 
 const loginShows = () => screen.findByRole("heading", { level: 1, name: "Login" });
 const homeShows = () => screen.findByRole("heading", { level: 1, name: "Home" });
@@ -95,15 +99,6 @@ describe("a session", () => {
     localStorage.removeItem("chorus.session");
     await user.click(await screen.findByRole("button", { name: "More actions" }));
     expect(await screen.findByRole("menuitem", { name: "Delete post" })).toBeVisible();
-  });
-
-  it("session-9: that ends in one tab ends in the others", async () => {
-    const me = await ada();
-    renderApp("/", { as: me });
-    await homeShows();
-    localStorage.removeItem("chorus.session");
-    window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
-    await loginShows();
   });
 
   it("session-8: survives a server that cannot be reached: nobody is signed out by a tunnel", async () => {
@@ -208,12 +203,6 @@ describe("a session", () => {
     ).not.toContain(me.email);
   });
 
-  it("session-2: whose marker is garbage counts as none", async () => {
-    writeLocal("session", { id: 5 });
-    renderApp("/");
-    await loginShows();
-  });
-
   it("closes the line to the server when it ends", async () => {
     const me = await ada();
     const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
@@ -221,5 +210,217 @@ describe("a session", () => {
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     await loginShows();
     await waitFor(() => expect(backend.realtimeConnections).toBe(0));
+  });
+});
+
+beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
+
+const logOut = async (user: UserEvent): Promise<void> => {
+  await user.click((await screen.findAllByRole("link", { name: "Settings" }))[0] as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Logout" }));
+  await loginShows();
+};
+
+/** A chain of answers is over: each of these comes after what was asked for before it. */
+const settled = async (): Promise<void> => {
+  for (let times = 0; times < 10; times += 1) await fetch(`${location.origin}/v1/account`);
+};
+
+type Rendered = ReturnType<typeof renderApp>;
+
+const cached = ({ queryClient }: Rendered): unknown[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    // Whether anybody is signed in is known of nobody, too.
+    .filter(({ queryKey, state }) => queryKey[0] !== "auth" || state.data !== undefined)
+    .map(({ queryKey }) => queryKey);
+
+/** A post of Ada's with an answer, a like and an article: every screen has something to ask for. */
+const community = async (): Promise<Person> => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.createPost({ id: "1", userId: me.id, content: "Ada’s words", article: "https://example.com/heron" });
+  backend.admin.createPost({
+    id: "2",
+    userId: other.id,
+    content: "An answer @ada",
+    parentId: "1",
+    parentUserId: me.id,
+  });
+  return me;
+};
+
+describe("After a logout", () => {
+  it.each([
+    ["/", /posts.*"parentId"/],
+    ["/post/1", /posts.*"parentId"/],
+    ["/post/2", /posts\/documents\/2/],
+    ["/profile/ben", /users\/documents\/ben/],
+    ["/activity", /posts.*"parentUserId"/],
+    // Where its bookmarks are, the account says.
+    ["/bookmarks", /users/],
+    ["/explore?q=words", /posts.*"search"/],
+    ["/topics", /posts/],
+  ])("session-10: answers that were on their way to %s enter nothing", async (path, own) => {
+    const me = await community();
+    const release = backend.hold("GET", /^\/databases/, "answers");
+    const app = renderApp(path, { as: me });
+    await waitFor(() => expect(backend.requests("GET", own)).not.toHaveLength(0));
+    await logOut(app.user);
+    backend.forgetRequests();
+    release();
+    await settled();
+    expect(cached(app)).toEqual([]);
+    expect(await readDatabase()).toEqual([]);
+    expect(backend.requests("GET", /^\/databases/), "nobody is here to ask for more").toEqual([]);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("session-10: what was seen of activity is not remembered for whoever comes next", async () => {
+    const me = await community();
+    const release = backend.hold("PATCH", /^\/account\/prefs/, "answers");
+    const app = renderApp("/activity", { as: me });
+    await waitFor(() => expect(backend.requests("PATCH", /prefs/)).toHaveLength(1));
+    await logOut(app.user);
+    release();
+    await settled();
+    expect(cached(app)).toEqual([]);
+  });
+
+  it("session-10: a profile that is being saved does not sign its member in again", async () => {
+    const me = await community();
+    const release = backend.hold("PATCH", /users\/documents/, "answers");
+    const app = renderApp(`/update-profile/${me.id}`, { as: me });
+    await waitFor(() => expect(screen.getByLabelText("Username")).toHaveValue("ada"));
+    await app.user.type(screen.getByLabelText(/^Bio/), "By the river");
+    await app.user.click(screen.getByRole("button", { name: "Update Profile" }));
+    await waitFor(() => expect(backend.requests("PATCH", /users/)).toHaveLength(1));
+    await logOut(app.user);
+    release();
+    await settled();
+    expect(readLocal("session")).toBeUndefined();
+    expect(cached(app)).toEqual([]);
+    expect(screen.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+
+  it.each(["answers", "requests"] as const)(
+    "session-10: a mute that is saved by then is nobody else’s, whether it arrives or fails: held %s",
+    async (what) => {
+      const me = await community();
+      const next = { id: "next", username: "next", email: "next@chorus.example", password: "next-password" };
+      await backend.admin.createMember(next);
+      const release = backend.hold("PATCH", /account\/prefs/, what);
+      const app = renderApp("/post/2", { as: me });
+      const post = await screen.findByRole("article", { name: /^ben/ });
+      await choose(app.user, post, "Mute ben");
+      await waitFor(() => expect(backend.requests("PATCH", /account\/prefs/)).toHaveLength(1));
+      await logOut(app.user);
+      await logIn(app.user, next);
+      await screen.findByRole("heading", { level: 1, name: "Home" });
+      release();
+      await settled();
+      expect(screen.queryByText("The mute couldn’t be saved")).not.toBeInTheDocument();
+      expect(JSON.stringify(cached(app))).not.toContain(`"userId":"${me.id}"`);
+      expect(readLocal("session")).toMatchObject({ id: "next" });
+    },
+  );
+});
+
+const newcomer = { username: "vera", email: "vera@chorus.example", password: "vera-password" };
+const home = () => screen.findByRole("heading", { level: 1, name: "Home" });
+
+const fillIn = async (user: ReturnType<typeof renderApp>["user"], label: string, text: string): Promise<void> => {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+describe("After an answer that was lost", () => {
+  it.each([
+    ["of the account", /^\/account$/],
+    ["of the session", /sessions\/email/],
+    ["of the profile", /users\/documents/],
+  ])("%s, registering again finds one’s own account, and makes no second one", async (_, path) => {
+    const { user } = renderApp("/register");
+    backend.failNext("POST", path, "lost-answer");
+    await register(user, newcomer);
+    await screen.findByRole("alert");
+    for (const label of ["Password", "Confirm Password"])
+      if (screen.queryByLabelText(label)) await fillIn(user, label, newcomer.password);
+    await user.click(screen.getByRole("button", { name: "Register" }));
+
+    expect(await home()).toBeVisible();
+    expect(screen.queryByText(/User already exists/)).not.toBeInTheDocument();
+    expect(backend.admin.findMember(newcomer.email)).toBeDefined();
+    expect((await screen.findAllByRole("link", { name: /vera/ }))[0]).toBeVisible();
+  });
+
+  it.each([
+    ["the account", /^\/account$/],
+    ["the session", /sessions\/email/],
+    ["the profile", /users\/documents/],
+  ])("to the request for %s, which the browser sent again by itself, registering goes on", async (_, path) => {
+    const { user } = renderApp("/register");
+    backend.failNext("POST", path, "sent-again", 2);
+    await register(user, newcomer);
+
+    expect(await home()).toBeVisible();
+  });
+
+  it("of a login, the next try logs in", async () => {
+    const me = await ada();
+    const { user } = renderApp("/login");
+    backend.failNext("POST", /sessions\/email/, "lost-answer");
+    await logIn(user, me);
+    await within(screen.getByRole("main")).findByRole("status");
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(await home()).toBeVisible();
+  });
+
+  it("of a deletion, the next try finds the post gone", async () => {
+    const me = await ada();
+    backend.admin.createPost({ userId: me.id, content: "This one stays" });
+    backend.admin.createPost({ userId: me.id, content: "This one goes" });
+    const { user } = renderApp("/", { as: me });
+    backend.holdRealtime();
+    await choose(user, (await screen.findByText("This one goes")).closest("article") as HTMLElement, "Delete post");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    backend.failNext("DELETE", /posts\/documents/, "lost-answer");
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Post deleted")).toBeVisible();
+    expect(screen.queryByText("This one goes")).not.toBeInTheDocument();
+    expect(screen.getByText("This one stays")).toBeVisible();
+  });
+
+  it.each([
+    ["changed password", "PATCH", /account\/password/],
+    ["logout", "DELETE", /account\/sessions/],
+  ] as const)("of a %s, the next try leads on", async (what, method, path) => {
+    const me = await ada();
+    const { user } = renderApp("/update-profile/ada", { as: me });
+    const isLogout = what === "logout";
+    if (!isLogout) {
+      await fillIn(user, "Current Password", me.password);
+      await fillIn(user, "New Password", "a-better-password");
+      await fillIn(user, "Confirm New Password", "a-better-password");
+    }
+    const button = await screen.findByRole("button", { name: isLogout ? "Logout" : "Update Profile" });
+    backend.failNext(method, path, "lost-answer");
+    await user.click(button);
+    expect((await screen.findAllByText(/You seem to be offline/))[0]).toBeVisible();
+    await user.click(button);
+    expect(await screen.findByRole("heading", { level: 1, name: isLogout ? "Login" : "ada" })).toBeVisible();
+  });
+
+  it("of a reply, the next try, which comes by itself, finds it posted once", async () => {
+    const me = await ada();
+    backend.admin.createPost({ id: "1700000000001", userId: me.id, content: "Question" });
+    const { user } = renderApp("/post/1700000000001", { as: me });
+    await screen.findByText("Question");
+    await fillIn(user, "Post your reply", "Answer");
+    backend.failNext("POST", /posts\/documents/, "lost-answer");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("link", { name: "Answer" })).toHaveLength(1));
   });
 });

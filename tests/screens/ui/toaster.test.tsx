@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { clearToasts, dismissToast, toast, useToasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
 import { loadTexts, speak } from "@/lib/language";
@@ -70,4 +70,26 @@ test("toast-7: a toast is read aloud", async () => {
   act(() => void toast({ title: "Error creating post", variant: "destructive" }));
 
   await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Error creating post"));
+});
+
+const swipe = (pixels: number): void => {
+  const [item] = shown();
+  if (!item) throw new Error("There is no toast");
+  fireEvent.pointerDown(item, { button: 0, pointerType: "touch", clientX: 100, clientY: 10 });
+  for (let moved = 0; moved <= pixels; moved += 7)
+    fireEvent.pointerMove(item, { pointerType: "touch", clientX: 100 + moved, clientY: 10 });
+  fireEvent.pointerMove(item, { pointerType: "touch", clientX: 100 + pixels, clientY: 10 });
+  fireEvent.pointerUp(item, { pointerType: "touch", clientX: 100 + pixels, clientY: 10 });
+};
+
+describe("Toasts", () => {
+  it("toast-4: a swipe of 50 pixels leaves one where it is, a longer one puts it away", () => {
+    render(<Toaster />);
+    act(() => void toast({ title: "Post created successfully!" }));
+
+    swipe(50);
+    expect(shown()).toHaveLength(1);
+    swipe(51);
+    expect(shown()).toHaveLength(0);
+  });
 });
