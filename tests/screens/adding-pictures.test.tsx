@@ -1,6 +1,6 @@
 // @module-tag detail
 // Pictures in what one writes: added, described, sent, edited and deleted.
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -11,7 +11,7 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { decodePostPictures, drawNoise, picture, pictureSize } from "../support/pictures";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { renderApp, type RenderOptions } from "../support/render-app";
 
 const files = /buckets\/pictures\/files/;
 const posts = /posts\/documents/;
@@ -65,6 +65,15 @@ const writePost = (id: string, author: Person, ids: string[], content = "By the 
       bytes: new Uint8Array([1, 2, 3]),
     });
   backend.admin.createPost({ id, userId: author.id, content, pictures: writePictures(ids.map((file) => kept(file))) });
+};
+
+/** Writes a post, and adds a picture to it. */
+const writeWithPicture = async (as: Person, options: RenderOptions = {}): Promise<UserEvent> => {
+  const { user } = renderApp("/create-post", { as, ...options });
+  await user.type(await screen.findByLabelText("Content"), "Herons!");
+  await add(user, picture());
+  await screen.findByRole("button", { name: "Describe picture 1" });
+  return user;
 };
 
 describe("Adding pictures", () => {
@@ -247,11 +256,8 @@ describe("Adding pictures", () => {
 
   it("adding-6: Post does not wait for the pictures: they go first, and the post once", async () => {
     const me = await ada();
-    const { user } = renderApp("/create-post", { as: me });
-    await user.type(await screen.findByLabelText("Content"), "Herons!");
     const release = backend.hold("POST", files);
-    await add(user, picture());
-    await screen.findByRole("button", { name: "Describe picture 1" });
+    const user = await writeWithPicture(me);
     await user.click(screen.getByRole("button", { name: "Post" }));
     const waiting = await screen.findByRole("article", { name: "Your post, waiting to be sent" });
     expect(await within(waiting).findByText(/^1 picture attached/)).toBeVisible();
@@ -265,11 +271,8 @@ describe("Adding pictures", () => {
   });
 
   it("outbox-3: what is written while the pictures of an earlier post go out follows it, and its form does not wait", async () => {
-    const { user } = renderApp("/create-post", { as: await ada() });
-    await user.type(await screen.findByLabelText("Content"), "Herons!");
     const release = backend.hold("POST", files);
-    await add(user, picture());
-    await screen.findByRole("button", { name: "Describe picture 1" });
+    const user = await writeWithPicture(await ada());
     await user.click(screen.getByRole("button", { name: "Post" }));
     await user.click(await screen.findByRole("link", { name: "Create post" }));
     await user.click(await screen.findByRole("button", { name: "Write another" }));
@@ -288,10 +291,7 @@ describe("Adding pictures", () => {
   });
 
   it("adding-6, outbox-1: without a network it says so, as it does of a post without pictures", async () => {
-    const { user } = renderApp("/create-post", { as: await ada() });
-    await user.type(await screen.findByLabelText("Content"), "Herons!");
-    await add(user, picture());
-    await screen.findByRole("button", { name: "Describe picture 1" });
+    const user = await writeWithPicture(await ada());
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     backend.failNext("POST", files, "network", 100);
     await user.click(screen.getByRole("button", { name: "Post" }));
@@ -302,12 +302,8 @@ describe("Adding pictures", () => {
   });
 
   it("adding-6, adding-7: a cut-off upload is made again, and the file is there once", async () => {
-    const me = await ada();
-    const { user } = renderApp("/create-post", { as: me, recoverAfter: 50 });
-    await user.type(await screen.findByLabelText("Content"), "Herons!");
     backend.failNext("POST", files, "lost-answer");
-    await add(user, picture());
-    await screen.findByRole("button", { name: "Describe picture 1" });
+    const user = await writeWithPicture(await ada(), { recoverAfter: 50 });
     await user.click(screen.getByRole("button", { name: "Post" }));
     await waitFor(async () => expect(await postNamed("Herons!")).toHaveLength(1));
     expect(backend.requests("POST", files)).toHaveLength(2);
@@ -315,12 +311,8 @@ describe("Adding pictures", () => {
   });
 
   it("adding-6: no post goes out before its picture", async () => {
-    const me = await ada();
-    const { user } = renderApp("/create-post", { as: me, recoverAfter: 50 });
-    await user.type(await screen.findByLabelText("Content"), "Herons!");
     backend.failNext("POST", files, 500, 100);
-    await add(user, picture());
-    await screen.findByRole("button", { name: "Describe picture 1" });
+    const user = await writeWithPicture(await ada(), { recoverAfter: 50 });
     await user.click(screen.getByRole("button", { name: "Post" }));
     await waitFor(() => expect(backend.requests("POST", files).length).toBeGreaterThan(1));
     expect(await postNamed("Herons!")).toEqual([]);
@@ -331,11 +323,8 @@ describe("Adding pictures", () => {
 
   it("adding-7: a draft keeps its pictures on the device, and what no draft has leaves it at the next start", async () => {
     const me = await ada();
-    const first = renderApp("/create-post", { as: me });
-    await first.user.type(await screen.findByLabelText("Content"), "Herons!");
-    await add(first.user, picture());
-    await screen.findByRole("button", { name: "Describe picture 1" });
-    first.unmount();
+    await writeWithPicture(me);
+    cleanup();
 
     const second = renderApp("/create-post", { as: me });
     expect(await screen.findByRole("button", { name: "Describe picture 1" })).toBeVisible();
@@ -351,11 +340,8 @@ describe("Adding pictures", () => {
 
   it("adding-10: a picture of a draft that is no longer on the device is said, and nothing goes out without it", async () => {
     const me = await ada();
-    const first = renderApp("/create-post", { as: me });
-    await first.user.type(await screen.findByLabelText("Content"), "Herons!");
-    await add(first.user, picture());
-    await screen.findByRole("button", { name: "Describe picture 1" });
-    first.unmount();
+    await writeWithPicture(me);
+    cleanup();
     vi.stubGlobal("indexedDB", new IDBFactory());
 
     const { user } = renderApp("/create-post", { as: me });

@@ -30,20 +30,6 @@ const listed = async (): Promise<(string | null)[]> => {
 };
 
 describe("Bookmarks", () => {
-  it("bookmark-1, calls-1: a few are one request, and nobody asks whether these posts are bookmarked", async () => {
-    const [me, other] = [await ada(), await ben()];
-    const room = "1234567890123456";
-    backend.admin.setPreferences(me.id, { room });
-    for (const id of ["1", "2"]) {
-      write(other, id, `Herons ${id}`);
-      bookmark(me, id, Number(id), `${room}${id.padStart(20, "0")}`);
-    }
-    const { queryClient } = renderApp("/bookmarks", { as: me });
-    expect(await listed()).toEqual(["Herons 2", "Herons 1"]);
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(backend.requests("GET", bookmarks)).toHaveLength(1);
-  });
-
   it("bookmark-1: are listed with the latest bookmark first, each post once, without those that are gone", async () => {
     const [me, other] = [await ada(), await ben()];
     write(other, "1", "Herons");

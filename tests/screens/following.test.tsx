@@ -2,7 +2,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
@@ -17,7 +16,6 @@ beforeEach(async () => {
 });
 
 let next = 0;
-const rows = () => backend.requests("GET", /followings\/documents/);
 const feed = () => screen.findByRole("feed", { name: "Following" });
 const main = () => within(screen.getByRole("main"));
 const onProfile = async () => screen.findByRole("heading", { level: 1, name: "ben" });
@@ -73,21 +71,6 @@ describe("Follow", () => {
     await waitFor(() => expect(backend.requests("POST", /followings/)).toHaveLength(1));
     await user.click(screen.getByRole("tab", { name: "Following" }));
     expect(await within(await feed()).findByText("Herons!")).toBeVisible();
-  });
-
-  it("following-9: goes round a row that a stranger put in its place", async () => {
-    const { id } = await mallory();
-    const { user } = renderApp("/profile/ben", { as: me });
-    await onProfile();
-    await press(user, /^Follow ben$/);
-    await waitFor(() => expect(backend.requests("POST", /followings/)).toHaveLength(1));
-    const place = await digestId("ada follows ben");
-    backend.admin.deleteDocument("followings", place);
-    follow(me.id, other.id, { id: place, by: id });
-    await press(user, /^Following ben$/);
-    await press(user, /^Follow ben$/);
-    expect(await main().findByRole("button", { name: "Following ben" })).toBeVisible();
-    await waitFor(() => expect(main().getByRole("button", { name: "1 follower" })).toBeVisible());
   });
 });
 
@@ -163,22 +146,6 @@ describe("The tab Following", () => {
     expect(followed).toHaveLength(requests);
     const limits = followed.map(({ search }) => Number(/"limit","values":\[(\d+)\]/.exec(search)?.[1]));
     expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(51);
-  });
-
-  it("following-9: a thousand rows in one's name hide nobody whom one follows", async () => {
-    const { id } = await mallory();
-    backend.admin.createPost({ userId: other.id, content: "Herons!" });
-    const { user, unmount } = renderApp("/profile/ben", { as: me });
-    await onProfile();
-    await user.click(await main().findByRole("button", { name: "Follow ben" }));
-    await waitFor(() => expect(backend.requests("PATCH", /prefs/)).not.toHaveLength(0));
-    unmount();
-    backend.admin.together(() => {
-      for (let at = 0; at < 1000; at += 1) follow(me.id, `8${at}`, { by: id });
-    });
-    renderApp("/?tab=following", { as: me });
-    expect(await within(await feed()).findByText("Herons!")).toBeVisible();
-    expect(rows().length).toBeLessThan(8);
   });
 });
 

@@ -1,5 +1,5 @@
 // @module-tag detail
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
@@ -131,18 +131,5 @@ describe("Latest News", () => {
     expect(
       await screen.findByRole("heading", { level: 3, name: "The health benefits of belonging somewhere" }),
     ).toBeVisible();
-  });
-
-  it("harmony-4: says so when no stories are found", async () => {
-    provider.has("general", []);
-    const { user, panel } = await openPanel();
-
-    expect(await panel.findByText("No stories found.")).toBeVisible();
-    expect(panel.getByText("Select a story from the list to see its summary here")).toBeVisible();
-    provider.has("general", [trees]);
-    await user.click(panel.getByRole("button", { name: "Look again" }));
-
-    await focusedTitle(panel, trees.title);
-    await waitFor(() => expect(panel.queryByText("No stories found.")).not.toBeInTheDocument());
   });
 });

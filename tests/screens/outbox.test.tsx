@@ -84,20 +84,6 @@ describe("A post without a network", () => {
     expect(await locked()).toHaveTextContent("Sent from a tunnel");
   });
 
-  it("outbox-1: survives closing the app, goes out at the next start, and is one post", async () => {
-    const me = await ada();
-    const { unmount } = await writeOffline(me, "Sent from a tunnel");
-    unmount();
-    findNetwork();
-    backend.forgetRequests();
-    renderApp("/", { as: me });
-    expect(await screen.findByText("Post created successfully!")).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole("article", { name: "Your post, waiting to be sent" })).toBeNull());
-    expect(await screen.findByRole("link", { name: "Sent from a tunnel" })).toBeVisible();
-    expect(sent()).toHaveLength(1);
-    expect(await postsOf()).toEqual(["Sent from a tunnel"]);
-  });
-
   it("outbox-1: goes out by itself when the network is back, and its form leads Home", async () => {
     await writeOffline(await ada(), "Sent from a tunnel");
     findNetwork();

@@ -45,17 +45,12 @@ describe("Post card", () => {
     write(member, "Nobody answers");
     const one = write(member, "One answers");
     const two = write(member, "Two answer");
-    const many = write(member, "Very many answer");
-    backend.admin.together(() => {
-      for (const { id: parentId } of [one, two, two, ...Array.from({ length: 1100 }, () => many)])
-        write(member, "Yes", { parentId });
-    });
+    for (const { id: parentId } of [one, two, two]) write(member, "Yes", { parentId });
     renderApp("/", { as: member });
 
     expect(await within(await card("Nobody answers")).findByText("0 replies")).toBeVisible();
     expect(await within(await card("One answers")).findByText("1 reply")).toBeVisible();
     expect(await within(await card("Two answer")).findByText("2 replies")).toBeVisible();
-    expect(await within(await card("Very many answer")).findByText("1.1K replies")).toBeVisible();
   });
 
   it("card-4: a post in somebody else's name is not shown", async () => {

@@ -237,19 +237,13 @@ describe("Settings", () => {
     expect(window.location.pathname + window.location.search).toBe("/update-profile/ada?section=about");
   });
 
-  it("session-12: after logout the app goes to /login", async () => {
-    const { user } = await openSettings();
-    await user.click(screen.getByRole("button", { name: "Logout" }));
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-    expect(window.location.pathname).toBe("/login");
-    expect(backend.requests("DELETE", /account\/sessions\/current/)).toHaveLength(1);
-  });
-
-  it("session-11: whoever logs in after a logout starts at Home", detail, async () => {
+  it("session-11, session-12: after a logout the app goes to /login, and whoever logs in starts at Home", async () => {
     const { user } = await openSettings();
     const other = await ben();
     await user.click(screen.getByRole("button", { name: "Logout" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(window.location.pathname).toBe("/login");
+    expect(backend.requests("DELETE", /account\/sessions\/current/)).toHaveLength(1);
     await logIn(user, other);
 
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
@@ -287,26 +281,22 @@ describe("Edit Profile", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("edit-profile-10: refuses passwords that differ, at the new password", detail, async () => {
-    const { user } = await openSettings();
-    await fillPasswords(user, ["ada-password", "new-password", "old-password"]);
-    await user.click(update());
+  it(
+    "edit-profile-10: refuses passwords that differ, at the new password, until one of them is put right",
+    detail,
+    async () => {
+      const { user } = await openSettings();
+      await fillPasswords(user, ["ada-password", "new-password", "new-passwor"]);
+      await user.click(update());
 
-    const message = await screen.findByText("Invalid password update. Please check all password fields.");
-    expect(message).toBeVisible();
-    expect(await field("New Password")).toHaveAccessibleDescription(message.textContent);
-    expect(writes()).toEqual([]);
-  });
-
-  it("edit-profile-10: the message goes as soon as another of the three fields is put right", detail, async () => {
-    const { user } = await openSettings();
-    await fillPasswords(user, ["ada-password", "new-password", "new-passwor"]);
-    await user.click(update());
-    await screen.findByText("Invalid password update. Please check all password fields.");
-    await user.type(await field("Confirm New Password"), "d");
-
-    await waitFor(() => expect(screen.queryByText(/Invalid password update/)).not.toBeInTheDocument());
-  });
+      const message = await screen.findByText("Invalid password update. Please check all password fields.");
+      expect(message).toBeVisible();
+      expect(await field("New Password")).toHaveAccessibleDescription(message.textContent);
+      expect(writes()).toEqual([]);
+      await user.type(await field("Confirm New Password"), "d");
+      await waitFor(() => expect(message).not.toBeInTheDocument());
+    },
+  );
 
   it("edit-profile-12: saves name and bio, refreshes the stored user and goes to the profile", async () => {
     const { user } = await openSettings();
