@@ -322,12 +322,6 @@ test(
   },
 );
 
-test("limits-3: /assets/icons/loader.svg is an image", async ({ request, server }) => {
-  const answer = await request.get(`${server.url}/assets/icons/loader.svg`);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-type"]).toContain("image/svg+xml");
-});
-
 test.describe("with the sample community", () => {
   test.use({ community: "sample" });
 

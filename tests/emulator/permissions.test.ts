@@ -67,57 +67,22 @@ describe("documents with permissions of their own", () => {
 });
 
 describe("writing", () => {
-  it("lets nobody make, change or remove in the place of others", async () => {
+  it("refuses an id that differs from another in the case of its letters, and keeps the first", async () => {
     const emulator = startBackend();
     const ada = await memberOf(emulator, "ada");
     const mallory = await memberOf(emulator, "mallory");
     const posts = documents("posts");
-    await ada.send("POST", posts, { documentId: "p1", data: { content: "mine", userId: "ada" } });
-    const refused = await Promise.all([
-      mallory.send("PATCH", `${posts}/p1`, { data: { content: "yours" } }),
-      mallory.send("PUT", `${posts}/p1`, { data: { content: "yours", userId: "ada" } }),
-      mallory.send("DELETE", `${posts}/p1`),
-      mallory.send("PATCH", `${posts}/p1`, { permissions: ['update("user:mallory")'] }),
-      mallory.send("POST", posts, {
-        documentId: "p2",
-        data: { content: "x", userId: "ada" },
-        permissions: ['update("user:ada")'],
-      }),
-      clientWith(emulator).send("POST", posts, { documentId: "p3", data: { content: "x", userId: "ada" } }),
-    ]);
-    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
-    expect((await ada.send("GET", `${posts}/p1`)).body["content"]).toBe("mine");
-    emulator.close();
-  });
-
-  it("refuses a repeated id, in any letter case, and a repeated unique value with 409 and keeps the first", async () => {
-    const emulator = startBackend();
-    const ada = await memberOf(emulator, "ada");
-    const posts = documents("posts");
-    const post = { documentId: "p1", data: { content: "once", userId: "ada" } };
-    const answers = [
-      await ada.send("POST", posts, post),
-      await ada.send("POST", posts, { ...post, data: { content: "twice", userId: "ada" } }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([201, 409]);
-    expect(answers[1]?.body["type"]).toBe("document_already_exists");
-    const pair = { postId: "p1", userId: "ada" };
-    const pairs = documents("pairs");
-    await ada.send("POST", pairs, { documentId: "first", data: pair });
-    const mallory = await memberOf(emulator, "mallory");
-    const hers = { data: { content: "twice", userId: "ada" }, permissions: ['update("user:mallory")'] };
-    const again = [
-      await ada.send("POST", pairs, { documentId: "second", data: pair }),
-      await mallory.send("PUT", `${pairs}/third`, { data: pair, permissions: ['update("user:mallory")'] }),
-      await mallory.send("PUT", `${posts}/P1`, hers),
-      await ada.send("PUT", `${posts}/P1`, { data: { content: "twice", userId: "ada" } }),
-    ];
-    expect(again.map(({ status, body }) => [status, body["type"]])).toEqual(
-      again.map(() => [409, "document_already_exists"]),
-    );
+    await ada.send("POST", posts, { documentId: "p1", data: { content: "once", userId: "ada" } });
+    for (const [member, permissions] of [
+      [mallory, ['update("user:mallory")']],
+      [ada, undefined],
+    ] as const) {
+      const hers = { data: { content: "twice", userId: "ada" }, permissions };
+      const { status, body } = await member.send("PUT", `${posts}/P1`, hers);
+      expect([status, body["type"]]).toEqual([409, "document_already_exists"]);
+    }
     expect((await ada.get(posts)).body["total"]).toBe(1);
     expect((await ada.send("GET", `${posts}/p1`)).body["content"]).toBe("once");
-    expect((await ada.send("GET", `${pairs}/first`)).body["$permissions"]).toContain('update("user:ada")');
     emulator.close();
   });
 });

@@ -331,13 +331,6 @@ describe("files", () => {
       await give("f");
       expect((await preview(query)).status).toBe(400);
     });
-
-    it("end with the file", async () => {
-      await give("f");
-      expect((await preview("width=10")).status).toBe(200);
-      await adasClient.send("DELETE", `${filesPath}/f`);
-      expect((await preview("width=10")).status).toBe(404);
-    });
   });
 
   describe("who may do what", () => {
