@@ -11,8 +11,6 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
-// @module-tag detail
-// What a start asks for. What screens cost is counted in the browser (tests/e2e/traffic.spec.ts).
 import * as rows from "../support/rows";
 import { teamCommunity } from "../support/shared-communities";
 
