@@ -174,7 +174,7 @@ const onRoles: Attack[] = [
   }),
 ];
 
-// What shows of these is tests/screens/impersonation.test.tsx.
+// What shows of these is tests/screens/handles.test.tsx.
 const onLooks: Attack[] = Object.entries({
   "the victim's name and no handle": { username: "victim", handle: "" },
   "the victim's name and handle": { username: "victim", handle: "victim" },
