@@ -20,9 +20,8 @@ import { watchRecovery, type RecoveryPauses } from "@/queries/members/recovery";
 import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
 import { restorePersisted } from "@/queries/offline/persisted";
 import { watchLimit } from "@/queries/server-limit";
-import { LanguageOfAccount } from "./language-of-account";
 import { firstRoute, preloadRoutes, routes, type AppRoute } from "./routes";
-import { Theme } from "./theme";
+import { ThemeAndLanguage } from "./theme-and-language";
 import { Toasts } from "./toasts";
 
 const pagesFor = (access: AppRoute["access"]): ReactNode =>
@@ -184,8 +183,7 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
         <BrowserRouter key={language}>
           <Screens />
           <ScrollAndFocusRestoration />
-          <Theme />
-          <LanguageOfAccount />
+          <ThemeAndLanguage />
           <Toasts />
         </BrowserRouter>
       </QueryClientProvider>

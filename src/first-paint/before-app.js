@@ -16,7 +16,7 @@
   const meta = (name) => JSON.parse(document.querySelector(`meta[name="${name}"]`)?.content ?? "null");
   const { dataset } = document.documentElement;
 
-  // The theme that src/sdk/device/preferences keeps; src/app/theme does the same for every later change.
+  // The theme that src/sdk/device/preferences keeps; src/app/theme-and-language does the same for every later change.
   const { theme, language } = parse(read("chorus.preferences"));
   const device = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   dataset.theme = theme === "light" || theme === "dark" ? theme : device;

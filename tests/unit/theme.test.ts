@@ -1,15 +1,20 @@
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useTheme } from "@/app/theme-and-language";
+import { chosenLanguage } from "@/config/languages";
+import { getPreferences, updatePreferences } from "@/sdk/device/preferences";
 
-// One module per test: it remembers the choice and listens to the device once.
-const setUp = async (isDark: boolean) => {
+const deviceInTheDark = (isDark: boolean) => {
   const device = Object.assign(new EventTarget(), { matches: isDark });
   vi.stubGlobal("matchMedia", () => device);
-  vi.resetModules();
-  const { applyTheme } = await import("@/app/theme");
-  return { applyTheme, device };
+  return device;
 };
+
+const showTheme = () => renderHook(() => useTheme());
+
+const choose = (choice: "system" | "light" | "dark") => act(() => updatePreferences({ theme: choice }));
 
 const theme = () => document.documentElement.dataset.theme;
 const colours = () =>
@@ -22,41 +27,44 @@ beforeEach(() => {
     <style>:root { --paper: white } [data-theme="dark"] { --paper: black }</style>`;
 });
 
-afterAll(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(cleanup);
 
-test("settings-11: a chosen theme shows, whatever the device prefers, and colours the browser's bars", async () => {
-  const { applyTheme } = await setUp(false);
-  applyTheme("dark");
+afterAll(() => vi.unstubAllGlobals());
+
+test("settings-11: a chosen theme shows, whatever the device prefers, and colours the browser's bars", () => {
+  deviceInTheDark(false);
+  showTheme();
+  choose("dark");
   expect(theme()).toBe("dark");
   expect(colours()).toEqual(["black", "black"]);
-  applyTheme("light");
+  choose("light");
   expect(theme()).toBe("light");
   expect(colours()).toEqual(["white", "white"]);
 });
 
-test("settings-11: the system theme is the device's, and follows it", async () => {
-  const { applyTheme, device } = await setUp(true);
-  applyTheme("system");
+test("settings-11: the system theme is the device's, and follows it", () => {
+  const device = deviceInTheDark(true);
+  showTheme();
+  choose("system");
   expect(theme()).toBe("dark");
   device.matches = false;
-  device.dispatchEvent(new Event("change"));
+  act(() => void device.dispatchEvent(new Event("change")));
   expect(theme()).toBe("light");
 });
 
-test("settings-11: a chosen theme stays when the device changes", async () => {
-  const { applyTheme, device } = await setUp(true);
-  applyTheme("light");
-  device.dispatchEvent(new Event("change"));
+test("settings-11: a chosen theme stays when the device changes", () => {
+  const device = deviceInTheDark(true);
+  showTheme();
+  choose("light");
+  act(() => void device.dispatchEvent(new Event("change")));
   expect(theme()).toBe("light");
 });
 
-test("without a style sheet the browser's bars keep their colours", async () => {
+test("without a style sheet the browser's bars keep their colours", () => {
   document.querySelector("style")?.remove();
-  const { applyTheme } = await setUp(false);
-  applyTheme("dark");
+  deviceInTheDark(false);
+  showTheme();
+  choose("dark");
   expect(theme()).toBe("dark");
   expect(colours()).toEqual(["first", "second"]);
 });
@@ -79,18 +87,17 @@ describe("before the first paint and after it", () => {
   ];
   const cases = stored.flatMap((choice) => [false, true].map((isDark) => ({ choice, isDark })));
 
-  test.each(cases)("settings-11: $choice shows the same theme, on a device in the dark: $isDark", async (given) => {
+  test.each(cases)("settings-11: $choice shows the same theme, on a device in the dark: $isDark", (given) => {
     localStorage.clear();
     if (given.choice !== null) localStorage.setItem("chorus.preferences", given.choice);
     const metas = [...page.querySelectorAll('meta[name="theme-color"]')].map(({ outerHTML }) => outerHTML);
     document.head.innerHTML = `${metas.join("")}<meta name="languages" content='{"en":"ltr","ar":"rtl"}'>`;
-    const { applyTheme } = await setUp(given.isDark);
-    const { getPreferences } = await import("@/sdk/device/preferences");
+    deviceInTheDark(given.isDark);
 
     runInThisContext(themeScript);
     const first = { theme: theme(), colours: colours() };
     document.head.insertAdjacentHTML("beforeend", `<style>${tokens}</style>`);
-    applyTheme(getPreferences().theme);
+    showTheme();
 
     expect({ theme: theme(), colours: colours() }).toEqual(first);
     expect(first.colours).toHaveLength(2);
@@ -103,17 +110,13 @@ describe("before the first paint and after it", () => {
     { stored: '{"language":"en"}', browser: ["ar"], spoken: "en" },
     { stored: '{"language":"system"}', browser: ["ar"], spoken: "ar" },
     { stored: '{"language":"klingon"}', browser: ["ar"], spoken: "ar" },
-  ])("languages-1: $stored in a browser of $browser speaks $spoken", async ({ stored: choice, browser, spoken }) => {
+  ])("languages-1: $stored in a browser of $browser speaks $spoken", ({ stored: choice, browser, spoken }) => {
     localStorage.clear();
     if (choice !== null) localStorage.setItem("chorus.preferences", choice);
     vi.spyOn(navigator, "languages", "get").mockReturnValue(browser);
     const metas = [...page.querySelectorAll('meta[name="theme-color"]')].map(({ outerHTML }) => outerHTML);
     document.head.innerHTML = `${metas.join("")}<meta name="languages" content='{"en":"ltr","ar":"rtl"}'>`;
-    await setUp(false);
-    const [{ getPreferences }, { chosenLanguage }] = await Promise.all([
-      import("@/sdk/device/preferences"),
-      import("@/config/languages"),
-    ]);
+    deviceInTheDark(false);
     runInThisContext(themeScript);
     expect(document.documentElement).toMatchObject({ lang: spoken, dir: spoken === "ar" ? "rtl" : "ltr" });
     expect(chosenLanguage(getPreferences().language), "the app chooses the same").toBe(spoken);

@@ -1,6 +1,0 @@
-import { useLanguageOfAccount } from "@/queries/preferences";
-
-export const LanguageOfAccount = () => {
-  useLanguageOfAccount();
-  return null;
-};
