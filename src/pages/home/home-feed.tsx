@@ -6,9 +6,9 @@ import { Link } from "react-router-dom";
 import { focusFirstPost } from "@/components/posts/feed-focus";
 import { PlainPost } from "@/components/posts/plain-post";
 import { PostList } from "@/components/posts/post-list";
+import { toastDeletedHere } from "@/components/posts/toast-deleted";
 import { Button, ButtonLink, Spinner } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import { toast } from "@/components/ui/toast";
 import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
 import { isInFeed, tabLabel, type FeedTab, type NewPost } from "@/domain/post";
@@ -42,27 +42,21 @@ const formOf = ({ draftKey, post }: WaitingPost): string =>
 
 const action = "hit-area py-1 text-meta font-label text-accent-text hover:underline";
 
-const PendingActions = ({ entry, owner }: { entry: WaitingPost; owner: string }) => {
-  const discard = (): void => {
-    const bringBack = discardWaiting(owner, entry);
-    toast({ title: t`Deleted from this device`, action: { label: t`Undo`, onPress: bringBack } });
-  };
-  return (
-    <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-4">
-      {entry.refusal && (
-        <button type="button" className={action} onClick={() => retryWaiting(owner, entry)}>
-          <Trans>Try again</Trans>
-        </button>
-      )}
-      <Link to={formOf(entry)} className={action}>
-        <Trans>Edit</Trans>
-      </Link>
-      <button type="button" className={action} onClick={discard}>
-        <Trans>Delete</Trans>
+const PendingActions = ({ entry, owner }: { entry: WaitingPost; owner: string }) => (
+  <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-4">
+    {entry.refusal && (
+      <button type="button" className={action} onClick={() => retryWaiting(owner, entry)}>
+        <Trans>Try again</Trans>
       </button>
-    </div>
-  );
-};
+    )}
+    <Link to={formOf(entry)} className={action}>
+      <Trans>Edit</Trans>
+    </Link>
+    <button type="button" className={action} onClick={() => toastDeletedHere(discardWaiting(owner, entry))}>
+      <Trans>Delete</Trans>
+    </button>
+  </div>
+);
 
 const PendingPost = ({ entry, author }: PendingPostProps) => {
   const { post, refusal, isFirstTry = false } = entry;

@@ -2,8 +2,8 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
+import { toastDeletedHere } from "@/components/posts/toast-deleted";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { useCommunities } from "@/queries/communities/communities";
 import { discardDraft, useDrafts } from "@/queries/drafts";
@@ -48,10 +48,6 @@ interface RowProps {
 
 const Row = ({ text, about, onDelete }: RowProps) => {
   const what = text || about;
-  const discard = (): void => {
-    const bringBack = onDelete();
-    toast({ title: t`Deleted from this device`, action: { label: t`Undo`, onPress: bringBack } });
-  };
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1">
@@ -62,7 +58,7 @@ const Row = ({ text, about, onDelete }: RowProps) => {
         )}
         <p className="text-small text-ink-2">{about}</p>
       </div>
-      <Button variant="ghost" size="s" onClick={discard}>
+      <Button variant="ghost" size="s" onClick={() => toastDeletedHere(onDelete())}>
         <Trans>
           Delete <span className="sr-only">{what}</span>
         </Trans>
