@@ -1,49 +1,36 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useSearchParams } from "react-router-dom";
 import { AuthHeader, AuthSwitch, ChosenPassword, UsernameField } from "@/components/auth/auth-layout";
 import { TermsNote } from "@/components/auth/terms-note";
+import { useMailedLink } from "@/components/auth/use-mailed-link";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { joinFieldsSchema, type JoinFields } from "@/domain/account";
-import { mailedLinkOf } from "@/domain/mailed-link";
-import { errorKind } from "@/lib/errors";
 import { preloadJoining, useJoin } from "@/queries/members/joining";
 
 /** A host's invitation leads here (invited-1). The guard leads members on. */
 export const InvitedPage = () => {
-  const [search] = useSearchParams();
-  const link = mailedLinkOf(search);
-  const [isSpent, setSpent] = useState(false);
   const join = useJoin();
+  const link = useMailedLink(join.error);
   const form = useForm<JoinFields>({
     resolver: zodResolver(joinFieldsSchema),
     defaultValues: { username: "", password: "", confirmPassword: "" },
   });
 
   const send = async ({ username, password }: JoinFields): Promise<void> => {
-    if (!link) return;
-    try {
-      await join.mutateAsync({ link, username, password });
-    } catch (error) {
-      if (errorKind(error) === "bad-link") setSpent(true);
-      throw error;
-    }
+    if (link) await join.mutateAsync({ link, username, password });
   };
-
-  const isGood = link !== null && !isSpent;
 
   return (
     <>
       <AuthHeader
         title={t`You’re invited`}
-        subtitle={isGood ? t`Choose a name and a password.` : t`But this link doesn’t work.`}
+        subtitle={link ? t`Choose a name and a password.` : t`But this link doesn’t work.`}
       />
-      {isGood ? (
+      {link ? (
         <Form
           form={form}
           onSubmit={send}

@@ -1,18 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { AuthHeader, AuthSwitch, passwordIsNew, ChosenPassword } from "@/components/auth/auth-layout";
+import { useMailedLink } from "@/components/auth/use-mailed-link";
 import { ButtonLink } from "@/components/ui/button";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { newPasswordFieldsSchema, type NewPasswordFields } from "@/domain/account";
-import { mailedLinkOf } from "@/domain/mailed-link";
-import { errorKind } from "@/lib/errors";
 import { preloadAccount, useResetPassword } from "@/queries/members/account";
 import { useSession } from "@/queries/members/session";
 
@@ -33,11 +31,9 @@ const BadLink = () => (
 
 /** (recovery-6) */
 export const ResetPasswordPage = () => {
-  const [search] = useSearchParams();
-  const link = mailedLinkOf(search);
-  const [isSpent, setSpent] = useState(false);
   const session = useSession();
   const reset = useResetPassword();
+  const link = useMailedLink(reset.error);
   const navigate = useNavigate();
   const form = useForm<NewPasswordFields>({
     resolver: zodResolver(newPasswordFieldsSchema),
@@ -46,12 +42,7 @@ export const ResetPasswordPage = () => {
 
   const send = async ({ password }: NewPasswordFields): Promise<void> => {
     if (!link) return;
-    try {
-      await reset.mutateAsync({ link, password });
-    } catch (error) {
-      if (errorKind(error) === "bad-link") setSpent(true);
-      throw error;
-    }
+    await reset.mutateAsync({ link, password });
     // Another signed-in member would see no login.
     if (session.status === "signed-in" && session.user.id !== link.userId) toast({ title: t`The new password is set` });
     await navigate(href.login(), { replace: true, state: passwordIsNew });
@@ -60,7 +51,7 @@ export const ResetPasswordPage = () => {
   return (
     <>
       <AuthHeader title={t`New password`} subtitle={t`This logs you out on every device.`} />
-      {link && !isSpent ? (
+      {link ? (
         <Form
           form={form}
           onSubmit={send}

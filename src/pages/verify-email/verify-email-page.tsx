@@ -1,13 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useSearchParams } from "react-router-dom";
 import { AuthHeader, AuthSwitch } from "@/components/auth/auth-layout";
+import { useMailedLink } from "@/components/auth/use-mailed-link";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
-import { mailedLinkOf } from "@/domain/mailed-link";
-import { errorKind, errorText } from "@/lib/errors";
+import { errorText } from "@/lib/errors";
 import { preloadAccount, useVerifyEmail } from "@/queries/members/account";
 import { useSession } from "@/queries/members/session";
 
@@ -24,16 +23,14 @@ const WayOn = () => {
 
 /** Asks first (address-5): mail scanners open links too. */
 export const VerifyEmailPage = () => {
-  const [search] = useSearchParams();
-  const link = mailedLinkOf(search);
   const verify = useVerifyEmail();
-  const isBad = !link || (verify.error && errorKind(verify.error) === "bad-link");
+  const link = useMailedLink(verify.error);
 
   return (
     <>
       <AuthHeader title={t`Verify address`} subtitle={t`So that you can get back in if you forget your password.`} />
       <div className="flex flex-col gap-4">
-        {isBad && (
+        {!link && (
           <Notice kind="danger">
             <Trans>
               This link is wrong, was used before, or is older than an hour. Settings shows whether your address is
@@ -41,13 +38,13 @@ export const VerifyEmailPage = () => {
             </Trans>
           </Notice>
         )}
-        {!isBad && verify.isSuccess && (
+        {link && verify.isSuccess && (
           <Notice>
             <Trans>Your email address is verified.</Trans>
           </Notice>
         )}
-        {!isBad && verify.error && <FormError>{errorText(verify.error)}</FormError>}
-        {link && !isBad && !verify.isSuccess && (
+        {link && verify.error && <FormError>{errorText(verify.error)}</FormError>}
+        {link && !verify.isSuccess && (
           <Button
             wide
             pending={verify.isPending}
