@@ -4,9 +4,9 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
+import { AuthForm } from "@/components/auth/auth-form";
 import { AuthHeader, AuthSwitch } from "@/components/auth/auth-layout";
 import { EmailField } from "@/components/ui/field";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { recoveryFieldsSchema, type RecoveryFields } from "@/domain/account";
@@ -34,13 +34,7 @@ export const ForgotPasswordPage = () => {
   return (
     <>
       <AuthHeader title={t`Forgot password`} subtitle={t`We’ll send you a link to set a new one.`} />
-      <Form
-        form={form}
-        onSubmit={send}
-        restartWith={{ email: "" }}
-        aria-labelledby="page-title"
-        className="flex flex-col gap-4"
-      >
+      <AuthForm action={t`Send link`} form={form} onSubmit={send} restartWith={{ email: "" }}>
         {sentTo !== undefined && (
           <Notice>
             <Trans>
@@ -54,11 +48,7 @@ export const ForgotPasswordPage = () => {
           </Notice>
         )}
         <EmailField autoComplete="username" />
-        <FormFailure />
-        <SubmitButton wide className="mt-1.5">
-          {t`Send link`}
-        </SubmitButton>
-      </Form>
+      </AuthForm>
       <AuthSwitch question={t`Remembered it?`} to={href.login()} label={t`Login`} />
     </>
   );

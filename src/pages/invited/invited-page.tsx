@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
+import { AuthForm } from "@/components/auth/auth-form";
 import { AuthHeader, AuthSwitch, ChosenPassword, UsernameField } from "@/components/auth/auth-layout";
 import { TermsNote } from "@/components/auth/terms-note";
 import { useMailedLink } from "@/components/auth/use-mailed-link";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { joinFieldsSchema, type JoinFields } from "@/domain/account";
@@ -31,21 +31,11 @@ export const InvitedPage = () => {
         subtitle={link ? t`Choose a name and a password.` : t`But this link doesn’t work.`}
       />
       {link ? (
-        <Form
-          form={form}
-          onSubmit={send}
-          onFocus={preloadJoining}
-          aria-labelledby="page-title"
-          className="flex flex-col gap-4"
-        >
+        <AuthForm action={t`Join`} form={form} onSubmit={send} onFocus={preloadJoining}>
           <UsernameField />
           <ChosenPassword />
           <TermsNote />
-          <FormFailure />
-          <SubmitButton wide className="mt-1.5">
-            {t`Join`}
-          </SubmitButton>
-        </Form>
+        </AuthForm>
       ) : (
         <Notice kind="danger">
           <Trans>

@@ -3,9 +3,9 @@ import { select, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
+import { AuthForm } from "@/components/auth/auth-form";
 import { AuthHeader, AuthSwitch, existingEmailOf, isPasswordNew } from "@/components/auth/auth-layout";
 import { EmailField, PasswordField } from "@/components/ui/field";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
@@ -37,13 +37,7 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
   const typedEmail = useWatch({ control: form.control, name: "email" });
 
   return (
-    <Form
-      form={form}
-      onSubmit={onSubmit}
-      failure={loginFailure}
-      aria-labelledby="page-title"
-      className="flex flex-col gap-4"
-    >
+    <AuthForm action={t`Login`} form={form} onSubmit={onSubmit} failure={loginFailure}>
       <EmailField autoComplete="username" />
       <PasswordField name="password" label={t`Password`} autoComplete="current-password" />
       <Link
@@ -53,11 +47,7 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
       >
         <Trans>Forgot password?</Trans>
       </Link>
-      <FormFailure />
-      <SubmitButton wide className="mt-1.5">
-        {t`Login`}
-      </SubmitButton>
-    </Form>
+    </AuthForm>
   );
 };
 

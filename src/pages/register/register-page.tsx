@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
+import { AuthForm } from "@/components/auth/auth-form";
 import { AuthHeader, AuthSwitch, existingMember, ChosenPassword, UsernameField } from "@/components/auth/auth-layout";
 import { TermsNote } from "@/components/auth/terms-note";
 import { EmailField } from "@/components/ui/field";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
 import { signUpFieldsSchema, type SignUpFields } from "@/domain/account";
@@ -51,23 +51,12 @@ const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise
   const form = useForm<SignUpFields>({ resolver: zodResolver(signUpFieldsSchema), defaultValues: empty });
 
   return (
-    <Form
-      form={form}
-      onSubmit={onSubmit}
-      failure={failureInFull}
-      restartWith={empty}
-      aria-labelledby="page-title"
-      className="flex flex-col gap-4"
-    >
+    <AuthForm action={t`Register`} form={form} onSubmit={onSubmit} failure={failureInFull} restartWith={empty}>
       <UsernameField />
       <EmailField autoComplete="email" />
       <ChosenPassword />
       <TermsNote />
-      <FormFailure />
-      <SubmitButton wide className="mt-1.5">
-        {t`Register`}
-      </SubmitButton>
-    </Form>
+    </AuthForm>
   );
 };
 

@@ -3,10 +3,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { AuthForm } from "@/components/auth/auth-form";
 import { AuthHeader, AuthSwitch, passwordIsNew, ChosenPassword } from "@/components/auth/auth-layout";
 import { useMailedLink } from "@/components/auth/use-mailed-link";
 import { ButtonLink } from "@/components/ui/button";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
@@ -52,19 +52,9 @@ export const ResetPasswordPage = () => {
     <>
       <AuthHeader title={t`New password`} subtitle={t`This logs you out on every device.`} />
       {link ? (
-        <Form
-          form={form}
-          onSubmit={send}
-          onFocus={preloadAccount}
-          aria-labelledby="page-title"
-          className="flex flex-col gap-4"
-        >
+        <AuthForm action={t`Set new password`} form={form} onSubmit={send} onFocus={preloadAccount}>
           <ChosenPassword isAnother />
-          <FormFailure />
-          <SubmitButton wide className="mt-1.5">
-            {t`Set new password`}
-          </SubmitButton>
-        </Form>
+        </AuthForm>
       ) : (
         <BadLink />
       )}
