@@ -34,7 +34,7 @@ export const WarnDialog = ({ subject, onClose }: WarnDialogProps) => {
       description={t`Everyone sees the warning first, and the text after “Show”.`}
     >
       <Form form={form} onSubmit={send} aria-label={t`Put a warning before it`} className="flex flex-col gap-4">
-        <WarningField takesFocus={false} />
+        <WarningField />
         <FormFailure />
         <FormActions onCancel={onClose}>{t`Put the warning`}</FormActions>
       </Form>

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link2, Pencil, X } from "lucide-react";
-import { useEffect, useId, useState, type FocusEvent } from "react";
+import { useId, useState, type FocusEvent } from "react";
+import { flushSync } from "react-dom";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -92,12 +93,13 @@ export const ArticleField = ({ locked = "", title = "", onUndo, onChange }: Arti
   const { setFocus, setValue } = useFormContext();
   const article: unknown = useWatch({ name: "article" });
   const [isTyping, setIsTyping] = useState(false);
-  const [returns, setReturns] = useState(0);
   const url = typeof article === "string" ? typedArticleUrl(article) : null;
 
-  useEffect(() => {
-    if (returns > 0) setFocus("article");
-  }, [returns, setFocus]);
+  /** The pressed button disappears. */
+  const showField = (change: () => void): void => {
+    flushSync(change);
+    setFocus("article");
+  };
 
   if (locked) return <LockedArticle article={locked} title={title} />;
 
@@ -106,13 +108,9 @@ export const ArticleField = ({ locked = "", title = "", onUndo, onChange }: Arti
       <ArticleChip
         article={url}
         onUndo={onUndo}
-        onEdit={() => {
-          setIsTyping(true);
-          setReturns(returns + 1);
-        }}
+        onEdit={() => showField(() => setIsTyping(true))}
         onRemove={() => {
-          setReturns(returns + 1);
-          setValue("article", "");
+          showField(() => setValue("article", ""));
           onChange();
         }}
       />

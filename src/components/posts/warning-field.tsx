@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { TriangleExclamationPoint } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useFormContext, useWatch } from "react-hook-form";
 import { IconButton } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
@@ -14,18 +15,14 @@ interface WithWarning {
 }
 
 interface WarningFieldProps {
-  takesFocus: boolean;
   hint?: string;
   onChange?: () => void;
 }
 
-export const WarningField = ({ takesFocus, hint, onChange }: WarningFieldProps) => {
-  const { control, setFocus, setValue } = useFormContext<WithWarning>();
+export const WarningField = ({ hint, onChange }: WarningFieldProps) => {
+  const { control, setValue } = useFormContext<WithWarning>();
   const text = (useWatch({ control, name: "warning" }) ?? "").trim();
   const isLocked = useIsLocked();
-  useEffect(() => {
-    if (takesFocus) setFocus("warning");
-  }, [takesFocus, setFocus]);
 
   return (
     <div className="flex flex-col gap-2.5 rounded-medium bg-sunken px-3.5 pt-2.5 pb-3.5">
@@ -57,17 +54,19 @@ export const WarningField = ({ takesFocus, hint, onChange }: WarningFieldProps) 
 };
 
 const WarningButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) => {
-  const { setValue } = useFormContext<WithWarning>();
+  const { setFocus, setValue } = useFormContext<WithWarning>();
   const isLocked = useIsLocked();
+  const toggle = (): void => {
+    if (isOpen) setValue("warning", "");
+    flushSync(() => onToggle(!isOpen));
+    if (!isOpen) setFocus("warning");
+  };
   return (
     <IconButton
       icon={TriangleExclamationPoint}
       label={isOpen ? t`Remove the warning` : t`Add a warning`}
       disabled={isLocked}
-      onClick={() => {
-        if (isOpen) setValue("warning", "");
-        onToggle(!isOpen);
-      }}
+      onClick={toggle}
       className="text-accent-text"
     />
   );
@@ -81,21 +80,16 @@ interface FormWarning {
 
 /** Both go inside the form. `onChange` keeps the draft. */
 export const useFormWarning = (typed: string | undefined, onChange: () => void): FormWarning => {
-  const [state, setState] = useState(typed ? "found" : "closed");
-  const isOpen = state !== "closed";
+  const [isOpen, setIsOpen] = useState(Boolean(typed));
   const toggle = (opens: boolean): void => {
-    setState(opens ? "opened" : "closed");
+    setIsOpen(opens);
     if (!opens) onChange();
   };
   return {
     button: <WarningButton isOpen={isOpen} onToggle={toggle} />,
     field: isOpen && (
-      <WarningField
-        takesFocus={state === "opened"}
-        hint={t`It shows first. Your words and pictures come after “Show”.`}
-        onChange={onChange}
-      />
+      <WarningField hint={t`It shows first. Your words and pictures come after “Show”.`} onChange={onChange} />
     ),
-    close: () => setState("closed"),
+    close: () => setIsOpen(false),
   };
 };
