@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { CloudOff } from "lucide-react";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { focusAtOnce } from "@/components/ui/focus-at-once";
 import { app } from "@/config/app";
 import type { PostRecord } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
@@ -76,16 +77,12 @@ const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
 };
 
 const LockedTexts = ({ entries, onEdit, onCancel, onRetry, onAnother }: LockedTextsProps) => {
-  const part = useRef<HTMLElement>(null);
   const isOnline = useIsOnline();
   const { name } = app;
 
-  // The pressed button disappeared with the form.
-  useEffect(() => part.current?.focus({ preventScroll: true }), []);
-
   return (
     <section
-      ref={part}
+      ref={focusAtOnce}
       tabIndex={-1}
       aria-label={t`Waiting to be sent`}
       className="flex flex-col gap-4 border-b border-line px-4 py-4.5 outline-none rail:px-5"

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PlainPost } from "@/components/posts/plain-post";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { focusAtOnce } from "@/components/ui/focus-at-once";
 import { useLate } from "@/components/ui/open-part";
 import { Question } from "@/components/ui/question";
 import { TimeStamp } from "@/components/ui/time-stamp";
@@ -106,7 +107,6 @@ const shownOf = ({ kind, id: subjectId }: ReportedSubject, reported: Reported, i
 export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
   const removing = useLate(Question);
   const dismissal = useDismissReports();
   const removal = useRemoveReported(subject.kind);
@@ -119,11 +119,6 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
   const writer = useAuthors()(writerId);
   const isLimited = useLimitOf(writerId) !== undefined;
   const limiting = useLate(LimitDialog);
-
-  // The button that had the focus has disappeared.
-  useEffect(() => {
-    if (isWaiting) undoButton.current?.focus({ preventScroll: true });
-  }, [isWaiting]);
 
   const remove = (): void => {
     removing.close();
@@ -141,7 +136,7 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
       <p role="status" className="text-ink-2">
         {words.waiting}
       </p>
-      <Button ref={undoButton} variant="ghost" size="s" pending={!isWaiting} onClick={undoAndFocus}>
+      <Button ref={focusAtOnce} variant="ghost" size="s" pending={!isWaiting} onClick={undoAndFocus}>
         <Trans>Undo</Trans>
       </Button>
     </div>

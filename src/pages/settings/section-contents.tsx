@@ -2,7 +2,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { ExternalLink } from "@/components/ui/external-link";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Switch } from "@/components/ui/switch";
@@ -76,19 +75,18 @@ const themes = () =>
 // Another language renders everything again.
 let wasJustChosen = false;
 
+const focusChosen = (field: HTMLElement | null): void => {
+  if (wasJustChosen) field?.querySelector<HTMLElement>("input:checked")?.focus();
+  if (field) wasJustChosen = false;
+};
+
 const LanguageField = () => {
   const { language } = usePreferences();
   const choose = useChooseLanguage();
-  const field = useRef<HTMLDivElement>(null);
   const options: { value: LanguageChoice; label: string; lang?: string }[] = [
     { value: "system", label: t`The browser’s language` },
     ...offeredLanguages.map((value) => ({ value, label: languages[value].name, lang: value })),
   ];
-
-  useEffect(() => {
-    if (wasJustChosen) field.current?.querySelector<HTMLElement>("input:checked")?.focus();
-    wasJustChosen = false;
-  }, []);
 
   const change = (value: LanguageChoice): void => {
     wasJustChosen = true;
@@ -96,7 +94,7 @@ const LanguageField = () => {
   };
 
   return (
-    <div ref={field}>
+    <div ref={focusChosen}>
       <RadioCards legend={t`Language`} value={language} onValueChange={change} options={options} />
     </div>
   );
