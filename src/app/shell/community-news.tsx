@@ -9,7 +9,9 @@ export const CommunityNews = () => {
   useFollowedCommunities(hearCommunityText);
   // Realtime asks again when it opens.
   const isNew = hasNews(useNews(useIsListening()));
-  useEffect(() => communityNews.set(isNew), [isNew]);
-  useEffect(() => () => communityNews.set(false), []);
+  useEffect(() => {
+    communityNews.set(isNew);
+    return () => communityNews.set(false);
+  }, [isNew]);
   return null;
 };

@@ -64,26 +64,26 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
     onEnd(wasAtEnd.current);
     return undefined;
   });
-  useEffect(() => {
-    const ends = [
-      onWindow(["scroll", "resize"], () => look()),
-      onWindow(byReader, () => {
-        settledAt.current = 0;
-      }),
-    ];
-    return () => ends.forEach((end) => end());
-  }, []);
-
-  useEffect(() => {
-    const timer = setTimeout(() => look(), findingMs + 50);
-    return () => clearTimeout(timer);
-  }, []);
-
   const stick = useEffectEvent((): void => {
     if (!wasAtEnd.current) return;
     settle(settlingMs);
     toEnd();
   });
+  useEffect(() => {
+    const timer = setTimeout(() => look(), findingMs + 50);
+    const observer = new ResizeObserver(() => stick());
+    observer.observe(document.body);
+    const ends = [
+      onWindow(["scroll", "resize"], () => look()),
+      onWindow(byReader, () => {
+        settledAt.current = 0;
+      }),
+      () => clearTimeout(timer),
+      () => observer.disconnect(),
+    ];
+    return () => ends.forEach((end) => end());
+  }, []);
+
   useLayoutEffect(() => {
     if (last === undefined) return;
     if (!isPlaced.current) {
@@ -93,11 +93,6 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
     isPlaced.current = true;
     stick();
   }, [last, isOwnNew, left]);
-  useEffect(() => {
-    const observer = new ResizeObserver(() => stick());
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
 
   const leave = (): void => {
     wasAtEnd.current = false;
