@@ -54,7 +54,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "components/posts/post-actions.tsx",
     "components/posts/post-not-found.tsx",
     "components/posts/send-toasts.ts",
-    "components/posts/needs-verified.tsx",
+    "components/posts/verify-first.tsx",
     "components/posts/waiting-texts.tsx",
     "components/posts/warning-field.tsx",
     "components/reports",

@@ -1,35 +1,12 @@
-import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form";
-import { Notice } from "@/components/ui/notice";
 import { needsVerified } from "@/config/community";
-import { cx } from "@/lib/cx";
-import { errorText } from "@/lib/errors";
-import { useRequestVerification } from "@/queries/members/account";
+import { lazyPart } from "@/lib/load";
 import { useSession } from "@/queries/members/session";
 
+const VerifyFirst = lazyPart(async () => (await import("./verify-first")).VerifyFirst);
+
 /** Before the typing, because the server will refuse what is written (entry-6). Nothing for who is verified. */
-export const NeedsVerified = ({ className = "" }: { className?: string }) => {
+export const NeedsVerified = ({ className }: { className?: string }) => {
   const session = useSession();
-  const request = useRequestVerification();
-  if (!needsVerified() || session.status === "signed-out" || session.user.isVerified !== false) return null;
-  return (
-    <div className={cx("flex flex-col gap-2.5", className)}>
-      <Notice
-        action={
-          <Button size="s" pending={request.isPending} onClick={() => request.mutate(undefined)}>
-            {request.isSuccess ? t`Send it again` : t`Send me the email`}
-          </Button>
-        }
-      >
-        {request.isSuccess ? (
-          <Trans>An email with a link is on its way. The link works for one hour.</Trans>
-        ) : (
-          <Trans>You can post here once your email address is verified. The email has a link for it.</Trans>
-        )}
-      </Notice>
-      {request.error && <FormError>{errorText(request.error)}</FormError>}
-    </div>
-  );
+  const isRefused = needsVerified() && session.status === "signed-in" && session.user.isVerified === false;
+  return isRefused && <VerifyFirst className={className ?? ""} />;
 };
