@@ -59,7 +59,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const path = (file: string): string => realpathSync(join(root, "src", file));
   const under = (...files: string[]): Set<string> => neededBy(files.map(path), graph);
   const entry = under("main.tsx");
-  const forms = under("components/ui/form.tsx", "components/ui/field.tsx");
+  const forms = under("components/ui/form.tsx", "components/ui/field.tsx", "components/posts/field-counter.tsx");
   const visitor = under("pages/login/login-page.tsx", "components/auth/auth-layout.tsx");
   const shell = under("app/shell/main-layout.tsx", "sdk/account/session.ts");
   const home = under("pages/home/home-page.tsx", "components/ui/card.tsx");
