@@ -102,7 +102,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "member";
     if (home.has(id)) {
       // Whatever works on posts is loaded after them: two files that load each other end in an error.
-      if (users.length === 1 && background.has(id)) return neededBy([id], graph).has(postCache) ? "posts" : "member";
+      if (background.has(id)) return neededBy([id], graph).has(postCache) ? "posts" : "member";
       if (users.length === 1) return "home-page";
       // Screens without posts do not load it.
       return users.every(({ needs }) => needs.has(postCache)) ? "posts" : "member";
