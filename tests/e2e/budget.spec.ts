@@ -27,7 +27,7 @@ test("the login loads what it needs: not the news, nor the pages and the frame o
 
 test(
   "calls-1: the home screen costs few requests, whatever its length",
-  { tag: "@walk" },
+  { tag: "@detail" },
   async ({ server, openAs }) => {
     const ada = await join(server, "ada");
     const write = (number: number): Promise<string> => post(server, ada, { content: `Post number ${number}.` });
@@ -113,7 +113,7 @@ test(
 test.describe("with the sample community", () => {
   test.use({ community: "sample" });
 
-  test("every other screen on a phone stays within its budget", { tag: "@tour" }, async ({ server, openAs }) => {
+  test("every other screen on a phone stays within its budget", { tag: "@detail" }, async ({ server, openAs }) => {
     const readers = await sampleReaders(server);
     for (const { name, path, as } of pages) {
       if (name === "login" || name === "home") continue;
