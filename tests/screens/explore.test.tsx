@@ -469,19 +469,25 @@ describe("People", detail, () => {
       expect(window.location.pathname).toBe("/profile/m1");
     });
 
-    it("search-11: finds by how a handle begins, also a short one, and not by one that is another’s", async () => {
-      const me = await ada();
-      await member("m1", "Bo Lind", "bo.lind");
-      await member("m2", "Bo Berg", "nordic");
-      const other = await mallory();
-      backend.admin.createDocument({
-        collection: "handles",
-        data: { handle: "bob", userId: "m2" },
-        permissions: [`update("user:${other.id}")`],
-      });
-      renderApp("/explore?q=%40bo", { as: me });
-      expect(await people()).toEqual(["Bo Lind"]);
-    });
+    it.each([
+      ["@", "%40"],
+      ["full-width @", "＠"],
+    ])(
+      "search-11: finds by how a handle begins after a %s, also a short one, and not by one that is another’s",
+      async (_, at) => {
+        const me = await ada();
+        await member("m1", "Bo Lind", "bo.lind");
+        await member("m2", "Bo Berg", "nordic");
+        const other = await mallory();
+        backend.admin.createDocument({
+          collection: "handles",
+          data: { handle: "bob", userId: "m2" },
+          permissions: [`update("user:${other.id}")`],
+        });
+        renderApp(`/explore?q=${at}bo`, { as: me });
+        expect(await people()).toEqual(["Bo Lind"]);
+      },
+    );
 
     it("search-11: shows some of many, and all on request", async () => {
       const me = await ada();

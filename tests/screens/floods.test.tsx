@@ -33,6 +33,31 @@ const card = async (words: string): Promise<HTMLElement> => {
   return article;
 };
 
+it("flood-1, bookmark-4, mute-5: what was kept and whom one muted stays, also on another device, whatever a stranger writes", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  write(me, "1", "Herons");
+  write(me, "2", "Swans");
+  write(other, "3", "Geese");
+  const first = renderApp("/", { as: me });
+  await first.user.click(within(await card("Herons")).getByRole("button", { name: "Bookmark" }));
+  await screen.findByText("Bookmarked");
+  await first.user.click(within(await card("Geese")).getByRole("button", { name: /^More actions/ }));
+  await first.user.click(await screen.findByRole("menuitem", { name: /Mute/ }));
+  await waitFor(() => expect(screen.queryByText("Geese")).toBeNull());
+  await waitFor(() => expect(first.queryClient.isMutating()).toBe(0));
+  first.unmount();
+  first.queryClient.clear();
+  localStorage.clear();
+
+  flood("bookmarks", liar, 1100, () => ({ postId: "2", userId: me.id }));
+  renderApp("/", { as: me });
+  const isKept = async (words: string) => within(await card(words)).getByRole("button", { name: "Bookmark" });
+  expect(await card("Swans")).toBeVisible();
+  await waitFor(async () => expect(await isKept("Herons")).toHaveAttribute("aria-pressed", "true"));
+  expect(await isKept("Swans")).toHaveAttribute("aria-pressed", "false");
+  await waitFor(() => expect(screen.queryByText("Geese")).toBeNull());
+});
+
 it("flood-2: 2,000 likes of one post by one member hide no like of another", async () => {
   const [me, other, liar] = [await ada(), await ben(), await mallory()];
   write(other, "1", "Herons");
@@ -43,6 +68,21 @@ it("flood-2: 2,000 likes of one post by one member hide no like of another", asy
   renderApp("/", { as: me });
   const heart = within(await card("Swans")).findByRole("button", { name: "Like, 7 likes" });
   expect(await heart).toHaveAttribute("aria-pressed", "true");
+});
+
+it("flood-3, flood-4: a member is found by handle and by name beside forged ones", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  flood("handles", liar, 150, () => ({ handle: "ben", userId: liar.id }));
+  flood("users", liar, 60, () => ({
+    username: "ben",
+    accountId: other.id,
+    imgurl: "",
+    imgid: "",
+    bio: "",
+    handle: "",
+  }));
+  renderApp("/explore?q=ben", { as: me });
+  expect((await screen.findAllByRole("link", { name: /ben/ }))[0]).toBeVisible();
 });
 
 it("flood-5: forged rows push no answer, no like and no follower out of the bell and Activity", async () => {
