@@ -114,6 +114,7 @@ test.describe("with the sample community", () => {
   test.use({ community: "sample" });
 
   test("every other screen on a phone stays within its budget", { tag: "@detail" }, async ({ server, openAs }) => {
+    test.slow();
     const readers = await sampleReaders(server);
     for (const { name, path, as } of pages) {
       if (name === "login" || name === "home") continue;
