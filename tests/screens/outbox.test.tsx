@@ -380,6 +380,30 @@ describe("Changes of what is published, without a network", () => {
     expect(screen.getByRole("textbox", { name: "Warning" })).toHaveValue("Spoiler");
   });
 
+  it("outbox-5: an older edit that is refused doesn’t come back over later words", async () => {
+    const { user, me } = await editPost();
+    await screen.findByText("After");
+    await choose(user, screen.getByRole("article"), "Edit");
+    await rewrite(user, await content(), "Later");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Later")).toBeVisible();
+    findNetwork(() => backend.failNext("PATCH", writes, 400));
+    await waitFor(async () => expect(await postsOf()).toEqual(["Later"]));
+    expect(await screen.findByText("Changes saved")).toBeVisible();
+    expect(screen.queryByText("Your changes couldn’t be saved")).not.toBeInTheDocument();
+    expect(localStorage.getItem(`chorus.drafts.${me.id}`)).toBeNull();
+  });
+
+  it("outbox-1: words that wait stay shown when another device changes the post", async () => {
+    const { post } = await editPost();
+    await screen.findByText("After");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    backend.admin.updateDocument("posts", post.id, { content: "Elsewhere" });
+    await wait(500);
+    expect(screen.queryByText("Elsewhere")).not.toBeInTheDocument();
+    expect(screen.getByText("After")).toBeVisible();
+  });
+
   it("outbox-3: an edit waits behind what was written before it", async () => {
     const { user } = await editPost();
     await screen.findByText("After");

@@ -16,6 +16,7 @@ import { hiddenListSchema, isListOf, type HiddenList } from "@/domain/membership
 import { sharedCommunitySchema, type SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
+import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { storedSession } from "@/sdk/account/stored-session";
 import { subscribe } from "@/sdk/base/realtime";
 import { isMemberOf, needsMember } from "@/sdk/communities/speakers";
@@ -112,7 +113,9 @@ export const useFollowedCommunities = (
     const ends = [
       subscribe("messages", messageSchema, {
         onCreate: (message) => void onMessage(client, message, true, onEvent),
-        onUpdate: (message) => void onMessage(client, message, false, onEvent),
+        onUpdate: (message) => {
+          for (const shown of withWaitingChanges([message])) void onMessage(client, shown, false, onEvent);
+        },
         onDelete: (message) => void onDeletedMessage(client, message, onEvent),
         onConnect: () => askAgain(client, (kind) => quick.has(kind)),
         // Owners' devices look at most hourly (communities/keep-row).
@@ -120,7 +123,9 @@ export const useFollowedCommunities = (
       }),
       subscribe("threads", sharedThreadSchema, {
         onCreate: (thread) => void onThread(client, thread, true, onEvent),
-        onUpdate: (thread) => void onThread(client, thread, false, onEvent),
+        onUpdate: (thread) => {
+          for (const shown of withWaitingChanges([thread])) void onThread(client, shown, false, onEvent);
+        },
         onDelete: (thread) => void onDeletedThread(client, thread, onEvent),
       }),
       subscribe("communities", sharedCommunitySchema, {

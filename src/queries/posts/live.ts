@@ -15,6 +15,7 @@ import { likeSchema, type Like } from "@/domain/like";
 import { postSchema, type PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { authKeys, postKeys, realtimeKeys } from "@/queries/keys";
+import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { storedSession } from "@/sdk/account/stored-session";
 import { subscribe } from "@/sdk/base/realtime";
 import { changeArrival, removeArrival } from "./arrivals";
@@ -62,8 +63,10 @@ export const useLivePosts = (): void => {
       onCreate: (post) => add(() => onCreate(client, post)),
       onUpdate: (post) =>
         add(() => {
-          showEdited(client, post);
-          changeArrival(client, post);
+          for (const record of withWaitingChanges([post])) {
+            showEdited(client, record);
+            changeArrival(client, record);
+          }
         }),
       onDelete: (post) => add(() => onDelete(client, post)),
       onDisconnect: () => {

@@ -1,6 +1,6 @@
-// How an edit or a deletion of a published text is sent. It is tried at once if nothing else waits: its writer is looking,
-// and is told what it failed at. Without a network, or behind what waits, it becomes an entry of the queue, which sends it
-// in its turn. What an edit is refused for then goes back to its form, as a draft.
+// How an edit or a deletion of a published text is sent. It is tried in its turn if nothing else waits: its writer is
+// looking, and is told what it failed at. Without a network, or behind what waits, it becomes an entry of the queue. What
+// an edit is refused for then goes back to its form, as a draft, unless later words of the same text wait.
 import { onlineManager, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { writePictures } from "@/domain/picture";
 import { errorKind, errorText, isRetryable } from "@/lib/errors";
@@ -9,6 +9,7 @@ import { postKeys, sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { editDraftKeyOf, hasDraft, returnToDraft } from "@/sdk/device/drafts";
 import {
+  isDeletionWaiting,
   isInTheWay,
   listWaiting,
   putWaiting,
@@ -19,6 +20,7 @@ import {
   type WaitingEdit,
 } from "@/sdk/device/outbox";
 import type { SendResult } from "./entries";
+import { inTurn } from "./in-turn";
 
 const postWrites = () =>
   loadCode(async () => {
@@ -58,11 +60,11 @@ const showServers = (client: QueryClient, { target }: WaitingEdit["edit"] | Wait
   for (const queryKey of stale) void client.invalidateQueries({ queryKey });
 };
 
-/** A draft of a later edit stays. */
-const returnToForm = (owner: string, { id, textId, changes }: WaitingEdit["edit"], refusal: string): void => {
+/** Whether they are back in their form. A draft of a later edit stays. */
+const returnToForm = (owner: string, { id, textId, changes }: WaitingEdit["edit"], refusal: string): boolean => {
   const { pictures, content, article, warning } = changes;
   const draftKey = editDraftKeyOf(textId);
-  if (hasDraft(owner, draftKey)) return;
+  if (hasDraft(owner, draftKey)) return false;
   returnToDraft(owner, draftKey, id, {
     content,
     refusal,
@@ -71,10 +73,20 @@ const returnToForm = (owner: string, { id, textId, changes }: WaitingEdit["edit"
     ...(warning !== undefined && { warning }),
     ...(pictures && { pictures: writePictures(pictures) || "[]" }),
   });
+  return true;
 };
 
+/** Whether later words of the same text wait, or its deletion. */
+const isOutdated = (owner: string, { id, textId }: WaitingEdit["edit"]): boolean =>
+  isDeletionWaiting(owner, textId) ||
+  listWaiting(owner).some((other) => other.kind === "edit" && other.edit.textId === textId && other.edit.id !== id);
+
 /** In its turn. @throws a failure that says nothing about the entry, which goes on waiting */
-export const sendChange = async (client: QueryClient, owner: string, entry: WaitingChange): Promise<SendResult> => {
+export const sendChange = async (
+  client: QueryClient,
+  owner: string,
+  entry: WaitingChange,
+): Promise<SendResult | null> => {
   const what = entry.kind === "deletion" && entry.post.target ? "text-deletion" : entry.kind;
   try {
     await send(client, entry);
@@ -83,10 +95,13 @@ export const sendChange = async (client: QueryClient, owner: string, entry: Wait
   } catch (error) {
     if (isRetryable(error)) throw error;
     const reason = errorText(error);
-    if (entry.kind === "edit") returnToForm(owner, entry.edit, reason);
     removeWaiting(owner, waitingId(entry));
+    if (entry.kind === "edit" && isOutdated(owner, entry.edit)) return null;
     showServers(client, entry.kind === "edit" ? entry.edit : entry.post);
-    return { what, end: entry.kind === "edit" ? "refused" : "failed", reason };
+    // The form of a text that is gone can't be opened.
+    const isInForm =
+      entry.kind === "edit" && returnToForm(owner, entry.edit, reason) && errorKind(error) !== "not-found";
+    return { what, end: isInForm ? "refused" : "failed", reason };
   }
 };
 
@@ -106,18 +121,25 @@ export const useSendChange = <Text>({ entryOf, showWaiting, waits, success }: Ch
   return useMutation({
     mutationFn: async (text: Text): Promise<"sent" | "waits" | "left"> => {
       const entry = entryOf(text);
-      const isBehind = listWaiting(owner).some(isInTheWay);
-      try {
-        if (!isBehind) {
+      const isBehind = (): boolean => listWaiting(owner).some(isInTheWay);
+      const wait = (): "waits" | "left" => {
+        const isLeft = isBehind() && onlineManager.isOnline();
+        putWaiting(owner, entry);
+        showWaiting(client, text);
+        return isLeft ? "left" : "waits";
+      };
+      if (isBehind()) return wait();
+      // What another form or tab is just sending may come to wait, and goes first.
+      return inTurn(async () => {
+        if (isBehind()) return wait();
+        try {
           await send(client, entry);
           return "sent";
+        } catch (error) {
+          if (errorKind(error) === "offline") return wait();
+          throw error;
         }
-      } catch (error) {
-        if (errorKind(error) !== "offline") throw error;
-      }
-      putWaiting(owner, entry);
-      showWaiting(client, text);
-      return isBehind && onlineManager.isOnline() ? "left" : "waits";
+      });
     },
     meta: { waits, ...(success !== undefined && { success }) },
   });

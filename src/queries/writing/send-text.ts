@@ -8,6 +8,7 @@ import { uniqueId } from "@/lib/object-id";
 import { hasDraft } from "@/sdk/device/drafts";
 import {
   filesOf,
+  isDeletionWaiting,
   isWaiting,
   onWaitingChange,
   putWaiting,
@@ -127,7 +128,7 @@ export const sendText = async (
     // An earlier request, whose answer was lost, wrote another text.
     if (entry.kind !== "message" && !isSameText(row, text))
       return refuse(owner, entry, earlierVersion(), await asAnother(owner, text));
-    show();
+    if (!isDeletionWaiting(owner, id)) show();
     removeWaiting(owner, id);
     if (pictures.length > 0)
       await (

@@ -110,10 +110,13 @@ export const textOf = (entry: WaitingText) => {
   return entry.kind === "message" ? entry.message : entry.thread;
 };
 
+/** Another one than the text's, which may still be on its way. */
+const deletionId = (textId: string): string => `deletion:${textId}`;
+
 export const waitingId = (entry: Waiting): string => {
   if (isText(entry)) return textOf(entry).id;
   if (entry.kind === "files") return entry.files.id;
-  return entry.kind === "edit" ? entry.edit.id : entry.post.id;
+  return entry.kind === "edit" ? entry.edit.id : deletionId(entry.post.id);
 };
 
 const otherFormSchema = z.object({
@@ -153,6 +156,7 @@ export const isInTheWay = (entry: Waiting): boolean => entry.kind !== "files" &&
 
 const withId = z.object({ id: z.string() });
 const withIdSchema = z.object({
+  kind: z.catch(z.string(), ""),
   post: z.optional(withId),
   message: z.optional(withId),
   thread: z.optional(withId),
@@ -162,6 +166,7 @@ const withIdSchema = z.object({
 
 const idOf = (entry: unknown): string | undefined => {
   const { data } = withIdSchema.safeParse(entry);
+  if (data?.kind === "deletion" && data.post) return deletionId(data.post.id);
   return (data?.post ?? data?.message ?? data?.thread ?? data?.edit ?? data?.files)?.id;
 };
 
@@ -187,6 +192,8 @@ export const removeWaiting = (owner: string, id: string): void =>
   );
 
 export const isWaiting = (owner: string, id: string): boolean => stored(owner).some((entry) => idOf(entry) === id);
+
+export const isDeletionWaiting = (owner: string, textId: string): boolean => isWaiting(owner, deletionId(textId));
 
 /** Returns the entry's id. */
 export const putFiles = (owner: string, files: Files): string => {

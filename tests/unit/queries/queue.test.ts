@@ -5,20 +5,29 @@ import { createElement, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 import { type Picture, readPictures } from "@/domain/picture";
-import type { NewPost } from "@/domain/post";
+import type { NewPost, Post } from "@/domain/post";
+import { postKeys } from "@/queries/keys";
 import { SessionUserIdContext } from "@/queries/members/session";
+import { useEditPost } from "@/queries/posts/mutations";
 import { type SendResult } from "@/queries/writing/entries";
 import { useQueue } from "@/queries/writing/queue";
 import { senders } from "@/queries/writing/senders";
 import { forgetSession } from "@/sdk/account/stored-session";
 import { keepPicture, pictureOnDevice } from "@/sdk/device/chosen-pictures";
 import { listDrafts, removeDrafts } from "@/sdk/device/drafts";
-import { listWaiting, putWaiting, waitingId, type WaitingPost, type WaitingThread } from "@/sdk/device/outbox";
+import {
+  listWaiting,
+  putWaiting,
+  waitingId,
+  type WaitingDeletion,
+  type WaitingPost,
+  type WaitingThread,
+} from "@/sdk/device/outbox";
 import { backend } from "../../support/backend";
 import { ada } from "../../support/people";
 import { newPost } from "../../support/post-records";
 import { signIn, withBackend, withFiles } from "../../support/sdk-backend";
-import { teamCommunity } from "../../support/shared-communities";
+import { rowOf, teamCommunity } from "../../support/shared-communities";
 
 withBackend();
 withFiles();
@@ -65,11 +74,18 @@ const start = () => {
   const results: SendResult[] = [];
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, createElement(SessionUserIdContext, { value: "ada" }, children));
-  renderHook(() => useQueue(senders, (result) => void results.push(result)), { wrapper });
+  const { result: edits } = renderHook(
+    () => {
+      useQueue(senders, (result) => void results.push(result));
+      return useEditPost();
+    },
+    { wrapper },
+  );
   const idle = () => soon(() => expect(isIdle(client)).toBe(true));
   const outcomes = () => results.map(({ what, end }) => `${what} ${end}`);
   return {
     client,
+    edits: () => edits.current,
     results,
     outcomes,
     idle,
@@ -97,6 +113,38 @@ describe("What waits", () => {
     await idle();
     expect(sent()).toHaveLength(1);
     expect(waitingIds()).toContain("2");
+  });
+});
+
+describe("A change of a text", () => {
+  const deletionOf = ({ post }: WaitingPost): WaitingDeletion => ({ kind: "deletion", post, refusal: "" });
+
+  it("outbox-3: waits behind the text where that is on its way: a deletion is neither lost nor shown as a post", async () => {
+    putWaiting("ada", waitingPost("1"));
+    const letGo = backend.hold("POST", posts, "answers");
+    const { client, outcomes, until } = start();
+    await soon(() => expect(sent()).toHaveLength(1));
+    putWaiting("ada", deletionOf(waitingPost("1")));
+    letGo();
+    await until(2);
+    expect(outcomes()).toEqual(["post sent", "deletion sent"]);
+    expect(sent()).toEqual(["post", "deletion"]);
+    expect(waitingIds()).toEqual([]);
+    expect(client.getQueryData(postKeys.record("1"))).toBeFalsy();
+  });
+
+  it("outbox-3: is sent after what another form is just sending, whatever becomes of that", async () => {
+    backend.admin.createPost({ id: "1", userId: "ada", content: "Before" });
+    const letGo = backend.hold("PATCH", posts);
+    const { edits } = start();
+    const post = { ...waitingPost("1").post, authorId: "ada" } as unknown as Post;
+    const edit = (content: string) => edits().mutateAsync({ post, changes: { content } });
+    const both = Promise.all([edit("Older"), edit("Newer")]);
+    await soon(() => expect(backend.requests("PATCH", posts)).toHaveLength(1));
+    letGo();
+    expect(await both).toEqual(["sent", "sent"]);
+    expect(backend.requests("PATCH", posts)).toHaveLength(2);
+    expect((await rowOf("posts", "1"))?.["content"]).toBe("Newer");
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { noArticle } from "@/domain/article-face";
 import { newPostSchema, noQuote } from "@/domain/post";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import { listWaiting, putWaiting, removeWaiting, type WaitingPost } from "@/sdk/device/outbox";
+import { listWaiting, putWaiting, removeWaiting, type WaitingPost, waitingId } from "@/sdk/device/outbox";
 import { newPost } from "../../../support/post-records";
 
 const post = newPost({
@@ -38,7 +38,7 @@ describe("The outbox", () => {
     expect(listWaiting("ada")).toEqual([refused, deletion]);
     removeWaiting("ada", post.id);
     expect(listWaiting("ada")).toEqual([deletion]);
-    removeWaiting("ada", "3");
+    removeWaiting("ada", waitingId(deletion));
     expect(stored()).toBeUndefined();
   });
 });
@@ -56,7 +56,7 @@ describe("An entry of another version", () => {
     const newer = { ...waiting, post: { ...post, unknown: "calm" } };
     writeLocal("outbox.ada", [newer]);
     putWaiting("ada", deletion);
-    removeWaiting("ada", "3");
+    removeWaiting("ada", waitingId(deletion));
     expect(stored()).toEqual([newer]);
     expect(listWaiting("ada")).toEqual([waiting]);
   });
