@@ -105,6 +105,16 @@ export const sendChange = async (
   }
 };
 
+/** With what earlier edits of the same text change: they may be refused, and this one is written on top of them. */
+const withEarlier = (owner: string, entry: WaitingChange): WaitingChange => {
+  if (entry.kind !== "edit") return entry;
+  const { textId, changes } = entry.edit;
+  const earlier = listWaiting(owner).flatMap((other) =>
+    other.kind === "edit" && other.edit.textId === textId ? other.edit.changes : [],
+  );
+  return { ...entry, edit: { ...entry.edit, changes: Object.assign({}, ...earlier, changes) } };
+};
+
 interface Change<Text> {
   entryOf: (text: Text) => WaitingChange;
   /** Shows the text as it will be. */
@@ -124,7 +134,7 @@ export const useSendChange = <Text>({ entryOf, showWaiting, waits, success }: Ch
       const isBehind = (): boolean => listWaiting(owner).some(isInTheWay);
       const wait = (): "waits" | "left" => {
         const isLeft = isBehind() && onlineManager.isOnline();
-        putWaiting(owner, entry);
+        putWaiting(owner, withEarlier(owner, entry));
         showWaiting(client, text);
         return isLeft ? "left" : "waits";
       };

@@ -15,7 +15,7 @@ export interface Draft {
   /** A field that a form leaves out is not kept. */
   readonly keep: (fields: Readonly<Record<string, string | undefined>>) => void;
   readonly flush: () => void;
-  /** The next text gets a new id. */
+  /** The next text gets a new id. What another form or tab has kept under this name since stays. */
   readonly drop: () => void;
   /** Goes on with what came back to the store after `drop`, and returns why it came back; null if nothing did. */
   readonly reopen: () => string | null;
@@ -85,13 +85,15 @@ export const openDraft = (owner: string, key: string): Draft => {
   let documentId = stored?.documentId ?? uniqueId();
   let restored: DraftFields = stored?.fields ?? {};
   let current = restored;
+  let known = stored;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDropped = false;
 
   const save = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    put(owner, key, isBlank(current) ? undefined : { documentId, fields: { ...current } });
+    known = isBlank(current) ? undefined : { documentId, fields: { ...current } };
+    put(owner, key, known);
   };
 
   return {
@@ -113,14 +115,18 @@ export const openDraft = (owner: string, key: string): Draft => {
       if (timer !== undefined) save();
     },
     drop: () => {
+      clearTimeout(timer);
+      timer = undefined;
       isDropped = true;
       restored = {};
       current = {};
-      save();
+      if (JSON.stringify(read(owner)[key]) === JSON.stringify(known)) put(owner, key, undefined);
+      known = undefined;
     },
     reopen: () => {
       const returned = read(owner)[key];
       if (!returned) return null;
+      known = returned;
       ({ documentId, fields: current } = returned);
       isDropped = false;
       return current["refusal"] ?? "";

@@ -146,6 +146,23 @@ describe("A change of a text", () => {
     expect(backend.requests("PATCH", posts)).toHaveLength(2);
     expect((await rowOf("posts", "1"))?.["content"]).toBe("Newer");
   });
+
+  it("outbox-5: brings along what an earlier edit of the same text changed, which may be refused", async () => {
+    backend.admin.createPost({ id: "1", userId: "ada", content: "Before" });
+    backend.failNext("PATCH", posts, 400);
+    const letGo = backend.hold("PATCH", posts);
+    putWaiting("ada", {
+      kind: "edit",
+      edit: { id: "2", textId: "1", changes: { content: "Who wins", warning: "The end" } },
+      refusal: "",
+    });
+    const { edits, until } = start();
+    const post = { ...waitingPost("1").post, authorId: "ada" } as unknown as Post;
+    expect(await edits().mutateAsync({ post, changes: { content: "Who wins it" } })).toBe("left");
+    letGo();
+    await until(1);
+    expect(await rowOf("posts", "1")).toMatchObject({ content: "Who wins it", warning: "The end" });
+  });
 });
 
 describe("What the server refuses", () => {

@@ -44,6 +44,19 @@ describe("drafts", () => {
     expect(draft.documentId()).not.toBe(id);
   });
 
+  test("draft-1: dropping a text once it is sent leaves the words that another form has kept since", () => {
+    const sent = openDraft("ada", "edit:1");
+    sent.keep({ content: "Sent" });
+    sent.flush();
+    const opened = openDraft("ada", "edit:1");
+    opened.keep({ content: "Sent, and more" });
+    opened.flush();
+    sent.drop();
+    expect(openDraft("ada", "edit:1").restored).toEqual({ content: "Sent, and more" });
+    opened.drop();
+    expect(readLocal("drafts.ada")).toBeUndefined();
+  });
+
   test("go on with what comes back after it was handed over, under the id that it comes back with", () => {
     const draft = openDraft("ada", "post");
     draft.keep({ content: "Herons" });
