@@ -370,6 +370,20 @@ describe("Changes of what is published, without a network", () => {
     expect(await screen.findByText(/^This wasn’t sent\. /)).toBeVisible();
   });
 
+  it("outbox-5, draft-5: the words of an edit whose post is gone are kept where Settings lists them", async () => {
+    const { me, post } = await editPost();
+    findNetwork(() => backend.admin.deleteDocument("posts", post.id));
+    expect(await screen.findByText(/Your words are kept in Settings/)).toBeVisible();
+    cleanup();
+    const { user } = renderApp(`/update-profile/${me.id}?section=account`, { as: me });
+    const part = await screen.findByRole("region", { name: "On this device" });
+    // What user-event puts there can't be read in jsdom.
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await user.click(within(part).getByRole("button", { name: "Copy After" }));
+    expect(await screen.findByText("Copied")).toBeVisible();
+    expect(copied).toHaveBeenCalledWith("After");
+  });
+
   it("outbox-5: an edit that is refused later leaves alone what it did not change", async () => {
     const { me, post } = await editPost({ warning: "Spoiler" });
     findNetwork(() => backend.failNext("PATCH", writes, 400));

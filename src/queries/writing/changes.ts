@@ -1,6 +1,7 @@
 // How an edit or a deletion of a published text is sent. It is tried in its turn if nothing else waits: its writer is
 // looking, and is told what it failed at. Without a network, or behind what waits, it becomes an entry of the queue. What
 // an edit is refused for then goes back to its form, as a draft, unless later words of the same text wait.
+import { t } from "@lingui/core/macro";
 import { onlineManager, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { writePictures } from "@/domain/picture";
 import { errorKind, errorText, isRetryable } from "@/lib/errors";
@@ -76,6 +77,9 @@ const returnToForm = (owner: string, { id, textId, changes }: WaitingEdit["edit"
   return true;
 };
 
+const goneWords = (): string =>
+  t`It has been deleted. Your words are kept in Settings, at the end of Account, under “On this device”.`;
+
 /** Whether later words of the same text wait, or its deletion. */
 const isOutdated = (owner: string, { id, textId }: WaitingEdit["edit"]): boolean =>
   isDeletionWaiting(owner, textId) ||
@@ -94,14 +98,14 @@ export const sendChange = async (
     return { what, end: "sent" };
   } catch (error) {
     if (isRetryable(error)) throw error;
-    const reason = errorText(error);
     removeWaiting(owner, waitingId(entry));
     if (entry.kind === "edit" && isOutdated(owner, entry.edit)) return null;
     showServers(client, entry.kind === "edit" ? entry.edit : entry.post);
+    const reason = errorText(error);
+    const isKept = entry.kind === "edit" && returnToForm(owner, entry.edit, reason);
     // The form of a text that is gone can't be opened.
-    const isInForm =
-      entry.kind === "edit" && returnToForm(owner, entry.edit, reason) && errorKind(error) !== "not-found";
-    return { what, end: isInForm ? "refused" : "failed", reason };
+    if (isKept && errorKind(error) === "not-found") return { what, end: "failed", reason: goneWords() };
+    return { what, end: isKept ? "refused" : "failed", reason };
   }
 };
 

@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { toastDeletedHere } from "@/components/posts/toast-deleted";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/clipboard";
 import { href } from "@/config/paths";
 import { useCommunities } from "@/queries/communities/communities";
 import { discardDraft, useDrafts } from "@/queries/drafts";
@@ -58,6 +59,17 @@ const Row = ({ text, about, onDelete }: RowProps) => {
         )}
         <p className="text-small text-ink-2">{about}</p>
       </div>
+      {text && (
+        <Button
+          variant="ghost"
+          size="s"
+          onClick={() => void copyText(text, { title: t`Copied`, description: t`The text is on your clipboard.` })}
+        >
+          <Trans>
+            Copy <span className="sr-only">{text}</span>
+          </Trans>
+        </Button>
+      )}
       <Button variant="ghost" size="s" onClick={() => toastDeletedHere(onDelete())}>
         <Trans>
           Delete <span className="sr-only">{what}</span>
