@@ -365,4 +365,24 @@ describe("Create Post", () => {
     await user.click(button());
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
   });
+
+  it("create-post-16: a feed that was read before shows the new post: creating one invalidates recent posts", async () => {
+    const member = await ada();
+    backend.admin.createPost({ userId: member.id, content: "Before", createdAt: new Date(0) });
+    const { user } = renderApp("/", { as: member });
+    await screen.findByText("Before");
+
+    await user.click(screen.getByRole("link", { name: "Create post" }));
+    await screen.findByRole("textbox", { name: "Content" });
+    await user.type(content(), "After");
+    await user.click(button());
+
+    await heading("Home");
+    await waitFor(() =>
+      expect(cards().map((card) => card.textContent)).toEqual([
+        expect.stringContaining("After"),
+        expect.stringContaining("Before"),
+      ]),
+    );
+  });
 });

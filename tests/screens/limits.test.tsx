@@ -1,9 +1,9 @@
+// @module-tag detail
 // Members whom moderators limited: nobody else sees what they write, until it is undone.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { moderationKeys } from "@/queries/keys";
 import { backend } from "../support/backend";
-import { detail } from "../support/detail";
 import { limit } from "../support/limits";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
@@ -44,7 +44,7 @@ it("limited-1: limits a member with a reason from the menu of a post, and lifts 
   expect(backend.requests("PATCH", rows)).toHaveLength(1);
 });
 
-it("limited-1: undoes a limit from the message that says it is set", detail, async () => {
+it("limited-1: undoes a limit from the message that says it is set", async () => {
   const moderator = await moderating();
   await limitByForm(moderator, "Sells watches");
   await pressUndo(moderator.user);
@@ -54,13 +54,13 @@ it("limited-1: undoes a limit from the message that says it is set", detail, asy
 it.each([
   ["no reason", "", "Say why"],
   ["only spaces", "   ", "Say why"],
-])("limited-1: asks for a reason where there is %s", detail, async (_, typed, words) => {
+])("limited-1: asks for a reason where there is %s", async (_, typed, words) => {
   const form = await limitByForm(await moderating(), typed);
   expect(await within(form).findByText(words)).toBeVisible();
   expect(backend.requests("POST", rows)).toHaveLength(0);
 });
 
-it("limited-1: takes no reason of more than 200 characters, and keeps it", detail, async () => {
+it("limited-1: takes no reason of more than 200 characters, and keeps it", async () => {
   const moderator = await moderating();
   await choose(moderator.user, await post("Cheap watches"), "Limit ben");
   const field = await screen.findByLabelText("Reason");
@@ -71,7 +71,7 @@ it("limited-1: takes no reason of more than 200 characters, and keeps it", detai
   expect(field).toHaveValue("x".repeat(10_000));
 });
 
-it("limited-1: keeps the reason in the form where the server refuses the limit", detail, async () => {
+it("limited-1: keeps the reason in the form where the server refuses the limit", async () => {
   const moderator = await moderating();
   backend.failNext("POST", rows, 500);
   const form = await limitByForm(moderator, "Sells watches");
@@ -79,7 +79,7 @@ it("limited-1: keeps the reason in the form where the server refuses the limit",
   expect(within(form).getByLabelText("Reason")).toHaveValue("Sells watches");
 });
 
-it("limited-1: doesn't limit somebody who has moderated", detail, async () => {
+it("limited-1: doesn't limit somebody who has moderated", async () => {
   const moderator = await moderating();
   limit(await mallory(), moderator.other);
   const form = await limitByForm(moderator, "Sells watches");
@@ -87,7 +87,7 @@ it("limited-1: doesn't limit somebody who has moderated", detail, async () => {
   expect(backend.requests("POST", rows)).toHaveLength(0);
 });
 
-it("limited-1: offers no limits to members, nor to a moderator about themselves", detail, async () => {
+it("limited-1: offers no limits to members, nor to a moderator about themselves", async () => {
   const [me, other] = [await ada(), await ben()];
   backend.admin.createPost({ userId: other.id, content: "Cheap watches" });
   const { user, unmount } = renderApp("/", { as: me });
@@ -102,7 +102,7 @@ it("limited-1: offers no limits to members, nor to a moderator about themselves"
   expect(screen.queryByRole("menuitem", { name: /^Limit/ })).not.toBeInTheDocument();
 });
 
-it("limited-1: says on the profile who limited the member and why, and lifts the limit there", detail, async () => {
+it("limited-1: says on the profile who limited the member and why, and lifts the limit there", async () => {
   const me = await ada();
   const other = await ben();
   backend.admin.setLabels(me.id, ["moderator"]);
@@ -124,7 +124,7 @@ it("limited-4: tells the limited member, with the reason and whom to ask", async
   expect(await screen.findByText("Mine")).toBeVisible();
 });
 
-it("limited-2: what a member wrote goes from Topics when the limit comes after it", detail, async () => {
+it("limited-2: what a member wrote goes from Topics when the limit comes after it", async () => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   backend.admin.createPost({ userId: me.id, content: "Herons", topic: "Social" });
   backend.admin.createPost({ userId: other.id, content: "Cheap watches", topic: "Business" });
@@ -137,7 +137,7 @@ it("limited-2: what a member wrote goes from Topics when the limit comes after i
   expect(screen.getByText("Herons")).toBeVisible();
 });
 
-it("limited-3: says ‘Not available’ for a limited member's quote, post above, profile and post", detail, async () => {
+it("limited-3: says ‘Not available’ for a limited member's quote, post above, profile and post", async () => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   limit(other, moderator);
   backend.admin.createPost({ id: "1", userId: other.id, content: "Cheap watches" });
@@ -179,7 +179,7 @@ it("limited-2: takes a limited member's posts off an open feed at once, and brin
   expect(await screen.findByText("Cheap watches")).toBeVisible();
 });
 
-it("limited-5: reads later only what has changed since, and then what was undone", detail, async () => {
+it("limited-5: reads later only what has changed since, and then what was undone", async () => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   const { id } = limit(other, moderator);
   limit(moderator, moderator);
@@ -198,7 +198,7 @@ it("limited-5: reads later only what has changed since, and then what was undone
   expect(asked).toEqual([false, true, true]);
 });
 
-it("limited-2: shows the limited member's own posts to themselves", detail, async () => {
+it("limited-2: shows the limited member's own posts to themselves", async () => {
   const [me, moderator] = [await ada(), await mallory()];
   limit(me, moderator);
   backend.admin.createPost({ userId: me.id, content: "Mine" });
@@ -206,7 +206,7 @@ it("limited-2: shows the limited member's own posts to themselves", detail, asyn
   expect(await screen.findByText("Mine")).toBeVisible();
 });
 
-it("limited-2: shows a limited member's posts to moderators", detail, async () => {
+it("limited-2: shows a limited member's posts to moderators", async () => {
   const [me, other] = [await ada(), await ben()];
   backend.admin.setLabels(me.id, ["moderator"]);
   limit(other, me);
@@ -222,7 +222,7 @@ it.each([
   ["only permissions of their own", { permissions: ['read("user:ada")', ...forged("mallory")] }],
   ["everybody as readers", { permissions: ['read("any")'] }],
   ["an end", { endedBy: "mallory" }],
-])("limited-5: obeys no limit that has %s", detail, async (_, row) => {
+])("limited-5: obeys no limit that has %s", async (_, row) => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   limit(other, moderator, row);
   backend.admin.createPost({ userId: other.id, content: "Cheap watches" });
@@ -232,30 +232,26 @@ it.each([
   expect(screen.getByText("Cheap watches")).toBeVisible();
 });
 
-it(
-  "limited-2: shows nothing of a limited member in Activity: no reply, quote, mention, like or follower",
-  detail,
-  async () => {
-    const [me, other, third] = [await ada(), await ben(), await mallory()];
-    limit(other, third);
-    const own = { id: "1", userId: me.id, content: "Mine" };
-    backend.admin.createPost(own);
-    backend.admin.createPost({ userId: other.id, content: "Reply", parentId: "1", parentUserId: me.id });
-    backend.admin.createPost({ userId: other.id, content: "Quote", quotedPostId: "1", quotedUserId: me.id });
-    backend.admin.createPost({ userId: other.id, content: "Hello @ada" });
-    const permissions = [`update("user:${other.id}")`, `delete("user:${other.id}")`];
-    const by = (collection: string, data: Record<string, string>) =>
-      backend.admin.createDocument({ collection, data, permissions });
-    by("likes", { postId: "1", userId: other.id, postUserId: me.id });
-    by("followings", { userId: me.id, followerId: other.id });
-    backend.admin.createPost({ userId: third.id, content: "An answer", parentId: "1", parentUserId: me.id });
-    renderApp("/activity", { as: me });
-    expect(await screen.findByText("An answer")).toBeVisible();
-    for (const words of ["Reply", "Quote", /Hello/, "ben"]) expect(screen.queryByText(words)).not.toBeInTheDocument();
-  },
-);
+it("limited-2: shows nothing of a limited member in Activity: no reply, quote, mention, like or follower", async () => {
+  const [me, other, third] = [await ada(), await ben(), await mallory()];
+  limit(other, third);
+  const own = { id: "1", userId: me.id, content: "Mine" };
+  backend.admin.createPost(own);
+  backend.admin.createPost({ userId: other.id, content: "Reply", parentId: "1", parentUserId: me.id });
+  backend.admin.createPost({ userId: other.id, content: "Quote", quotedPostId: "1", quotedUserId: me.id });
+  backend.admin.createPost({ userId: other.id, content: "Hello @ada" });
+  const permissions = [`update("user:${other.id}")`, `delete("user:${other.id}")`];
+  const by = (collection: string, data: Record<string, string>) =>
+    backend.admin.createDocument({ collection, data, permissions });
+  by("likes", { postId: "1", userId: other.id, postUserId: me.id });
+  by("followings", { userId: me.id, followerId: other.id });
+  backend.admin.createPost({ userId: third.id, content: "An answer", parentId: "1", parentUserId: me.id });
+  renderApp("/activity", { as: me });
+  expect(await screen.findByText("An answer")).toBeVisible();
+  for (const words of ["Reply", "Quote", /Hello/, "ben"]) expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
 
-it("limited-2: shows nothing of a limited member in a search", detail, async () => {
+it("limited-2: shows nothing of a limited member in a search", async () => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
   limit(other, third);
   backend.admin.createPost({ userId: me.id, content: "My watches" });
@@ -271,28 +267,24 @@ it("limited-2: shows nothing of a limited member in a search", detail, async () 
   expect(screen.queryByRole("link", { name: /ben/ })).not.toBeInTheDocument();
 });
 
-it(
-  "limited-2: shows nothing of a limited member in a community's threads and chat, quoted or not",
-  detail,
-  async () => {
-    const [me, other, third] = [await ada(), await ben(), await mallory()];
-    limit(other, third);
-    const place = publicCommunity({ ownerId: me.id });
-    thread(place, { userId: other.id, content: "Cheap watches" });
-    const mine = thread(place, { userId: me.id, content: "My thread" });
-    thread(place, { userId: other.id, content: "Cheap answers", parentId: mine, rootId: mine });
-    const said = message(place, { userId: other.id, content: "Cheap messages" });
-    message(place, { userId: me.id, content: "My message", parentId: said, parentUserId: other.id });
-    const { unmount } = renderApp(`/community/${place.id}`, { as: me });
-    expect(await screen.findByText("My thread")).toBeVisible();
-    expect(screen.queryByText(/Cheap/)).not.toBeInTheDocument();
-    unmount();
-    renderApp(`/community/${place.id}?tab=chat`, { as: me });
-    expect(await screen.findByText("My message")).toBeVisible();
-    await waitFor(() => expect(backend.requests("GET", new RegExp(`messages/documents.*${said}`))).not.toHaveLength(0));
-    expect(screen.queryByText(/Cheap/)).not.toBeInTheDocument();
-  },
-);
+it("limited-2: shows nothing of a limited member in a community's threads and chat, quoted or not", async () => {
+  const [me, other, third] = [await ada(), await ben(), await mallory()];
+  limit(other, third);
+  const place = publicCommunity({ ownerId: me.id });
+  thread(place, { userId: other.id, content: "Cheap watches" });
+  const mine = thread(place, { userId: me.id, content: "My thread" });
+  thread(place, { userId: other.id, content: "Cheap answers", parentId: mine, rootId: mine });
+  const said = message(place, { userId: other.id, content: "Cheap messages" });
+  message(place, { userId: me.id, content: "My message", parentId: said, parentUserId: other.id });
+  const { unmount } = renderApp(`/community/${place.id}`, { as: me });
+  expect(await screen.findByText("My thread")).toBeVisible();
+  expect(screen.queryByText(/Cheap/)).not.toBeInTheDocument();
+  unmount();
+  renderApp(`/community/${place.id}?tab=chat`, { as: me });
+  expect(await screen.findByText("My message")).toBeVisible();
+  await waitFor(() => expect(backend.requests("GET", new RegExp(`messages/documents.*${said}`))).not.toHaveLength(0));
+  expect(screen.queryByText(/Cheap/)).not.toBeInTheDocument();
+});
 
 const cheap = (id: string, more: object) => void backend.admin.createPost({ userId: id, content: "Cheap", ...more });
 
@@ -307,7 +299,7 @@ it.each<[string, (limitedId: string) => void]>([
   ],
   ["edits a post", () => backend.admin.updateDocument("posts", "1", { content: "Cheap watches, edited" })],
   ["takes another name", (id) => backend.admin.updateDocument("users", id, { username: "Cheap watches" })],
-])("limited-2: shows nothing on an open page when a limited member %s", detail, async (_, send) => {
+])("limited-2: shows nothing on an open page when a limited member %s", async (_, send) => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];
   limit(other, third);
   backend.admin.createPost({ id: "1", userId: other.id, content: "Cheap watches" });
@@ -322,7 +314,7 @@ it.each<[string, (limitedId: string) => void]>([
   expect(screen.queryByRole("link", { name: /^Activity, / })).not.toBeInTheDocument();
 });
 
-describe("Limited people", detail, () => {
+describe("Limited people", () => {
   /** Ben is limited and has a community; Mallory has another one. */
   const communities = async () => {
     const [me, other, third] = [await ada(), await ben(), await mallory()];

@@ -1,9 +1,9 @@
+// @module-tag detail
 // Muting words: what others write with them is out of sight, everywhere, until the time is over.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { authKeys } from "@/queries/keys";
 import { backend } from "../support/backend";
-import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { pressUndo } from "../support/press-undo";
@@ -50,7 +50,7 @@ describe("A muted word", () => {
     expect(screen.getByText("My herons")).toBeVisible();
   });
 
-  it("mute-8: hides from a search what it would find, and does not count it", detail, async () => {
+  it("mute-8: hides from a search what it would find, and does not count it", async () => {
     const [me, other] = await muting("mating");
     backend.admin.createPost({ userId: other.id, content: "Herons mating" });
     backend.admin.createPost({ userId: other.id, content: "Herons fishing" });
@@ -60,7 +60,7 @@ describe("A muted word", () => {
     expect(screen.getByText("1 result")).toBeInTheDocument();
   });
 
-  it("mute-8: is not heard of in Activity, rings no bell and does not wait behind the pill", detail, async () => {
+  it("mute-8: is not heard of in Activity, rings no bell and does not wait behind the pill", async () => {
     const [me, other] = await muting("herons");
     backend.admin.createPost({ id: "1", userId: me.id, content: "My herons" });
     const answer = (content: string) =>
@@ -103,7 +103,7 @@ describe("A muted word", () => {
     expect(screen.queryByText(line)).not.toBeInTheDocument();
   });
 
-  it("mute-9: leaves one line in a chat, also where it is quoted, and a thread", detail, async () => {
+  it("mute-9: leaves one line in a chat, also where it is quoted, and a thread", async () => {
     const [me, other] = await muting("herons");
     const river = publicCommunity({ ownerId: other.id });
     const id = message(river, { userId: other.id, content: "Herons!" });
@@ -121,7 +121,7 @@ describe("A muted word", () => {
     expect(screen.queryByText("On herons")).not.toBeInTheDocument();
   });
 
-  it("mute-8: hides a quoted post", detail, async () => {
+  it("mute-8: hides a quoted post", async () => {
     const [me, other] = await muting("herons");
     backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
     backend.admin.createPost({ userId: other.id, content: "Look", quotedPostId: "1", quotedUserId: other.id });
@@ -145,7 +145,7 @@ describe("A muted word", () => {
     await waitFor(async () => expect(await saved()).toEqual([]));
   });
 
-  it("mute-11: comes back with the reason where the server refuses it", detail, async () => {
+  it("mute-11: comes back with the reason where the server refuses it", async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ userId: other.id, content: "See #Herons" });
     const { user } = renderApp("/", { as: me });
@@ -177,7 +177,7 @@ describe("The list of muted words", () => {
     expect(screen.queryByText("Two words")).not.toBeInTheDocument();
   });
 
-  it("mute-7: says what is wrong with a word, and keeps it", detail, async () => {
+  it("mute-7: says what is wrong with a word, and keeps it", async () => {
     const [me] = await muting("Herons");
     const { user, field } = await openAccount(me);
     await removal("Herons");
@@ -196,7 +196,7 @@ describe("The list of muted words", () => {
     expect(backend.requests("PATCH", preferences)).toHaveLength(0);
   });
 
-  it("mute-7: says when there are 200, also where another device has added the last one", detail, async () => {
+  it("mute-7: says when there are 200, also where another device has added the last one", async () => {
     const words = Array.from({ length: 199 }, (_, at) => `word ${at}`);
     const [me] = await muting(...words);
     const { user, field } = await openAccount(me);
@@ -210,7 +210,7 @@ describe("The list of muted words", () => {
     await waitFor(async () => expect(await saved()).toHaveLength(200));
   });
 
-  it("mute-7: says when the account has no room, and keeps what was typed", detail, async () => {
+  it("mute-7: says when the account has no room, and keeps what was typed", async () => {
     const me = await ada();
     backend.admin.setPreferences(me.id, { followed: ["x".repeat(65_480)] });
     const { user, field } = await openAccount(me);
@@ -221,26 +221,22 @@ describe("The list of muted words", () => {
     expect(screen.queryByRole("button", { name: /^Remove the muted word/ })).not.toBeInTheDocument();
   });
 
-  it(
-    "mute-11, mute-7: says that the account has no room, brings the post back and keeps the words of before",
-    detail,
-    async () => {
-      const [me, other] = [await ada(), await ben()];
-      const before = forGood("otters");
-      backend.admin.setPreferences(me.id, { mutedWords: before, followed: ["x".repeat(65_440)] });
-      backend.admin.createPost({ userId: other.id, content: "See #Herons" });
-      backend.admin.createPost({ userId: other.id, content: "Otters!" });
-      const { user } = renderApp("/", { as: me });
-      const post = (await screen.findByText("#Herons")).closest("article") as HTMLElement;
-      await choose(user, post, "Mute \u2068#Herons\u2069");
-      expect(await screen.findByText("Your account has no room for another word. Remove one first.")).toBeVisible();
-      expect(await screen.findByText("#Herons")).toBeVisible();
-      expect(screen.queryByText("Otters!")).not.toBeInTheDocument();
-      expect(await saved()).toEqual(before);
-    },
-  );
+  it("mute-11, mute-7: says that the account has no room, brings the post back and keeps the words of before", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const before = forGood("otters");
+    backend.admin.setPreferences(me.id, { mutedWords: before, followed: ["x".repeat(65_440)] });
+    backend.admin.createPost({ userId: other.id, content: "See #Herons" });
+    backend.admin.createPost({ userId: other.id, content: "Otters!" });
+    const { user } = renderApp("/", { as: me });
+    const post = (await screen.findByText("#Herons")).closest("article") as HTMLElement;
+    await choose(user, post, "Mute \u2068#Herons\u2069");
+    expect(await screen.findByText("Your account has no room for another word. Remove one first.")).toBeVisible();
+    expect(await screen.findByText("#Herons")).toBeVisible();
+    expect(screen.queryByText("Otters!")).not.toBeInTheDocument();
+    expect(await saved()).toEqual(before);
+  });
 
-  it("mute-10: costs no request, hides at once at the next start, and follows another device", detail, async () => {
+  it("mute-10: costs no request, hides at once at the next start, and follows another device", async () => {
     const [me, other] = await muting("herons");
     backend.admin.createPost({ userId: me.id, content: "Mine" });
     backend.admin.createPost({ userId: other.id, content: "Herons!" });
@@ -270,7 +266,7 @@ describe("The list of muted words", () => {
     await waitFor(() => expect(screen.queryByText("Otters!")).not.toBeInTheDocument());
   });
 
-  it("mute-10: is over when its time has passed, without a reload", detail, async () => {
+  it("mute-10: is over when its time has passed, without a reload", async () => {
     const [me, other] = [await ada(), await ben()];
     const until = new Date(Date.now() + 60_000).toISOString();
     backend.admin.setPreferences(me.id, { mutedWords: [{ word: "herons", until }] });
@@ -290,7 +286,7 @@ describe("The list of muted words", () => {
   });
 });
 
-describe("Muted members", detail, () => {
+describe("Muted members", () => {
   const mute = (muted: Person, by: Person): void => backend.admin.setPreferences(by.id, { mutedMembers: [muted.id] });
 
   const post = async (words: string): Promise<HTMLElement> =>

@@ -355,6 +355,36 @@ describe("Post", () => {
     expect(shown.getByText("<b>Click</b>")).toBeVisible();
     expect(shown.queryByRole("link", { name: /javascript|article/ })).not.toBeInTheDocument();
   });
+
+  it("post-5: has a field 'Post your reply' with a submit button, above the replies", async () => {
+    const member = await ada();
+    const post = backend.admin.createPost({ userId: member.id, content: "A question" });
+    const answer = backend.admin.createPost({ userId: member.id, content: "An answer", parentId: post.id });
+    const { user } = renderApp(`/post/${post.id}`, { as: member });
+
+    const form = within(await screen.findByRole("form", { name: "Reply" }));
+    expect(form.getByPlaceholderText("Post your reply")).toBeVisible();
+    expect(form.getByRole("button", { name: "Reply" })).toHaveAttribute("type", "submit");
+    const list = await replies();
+    const follows = screen.getByRole("form", { name: "Reply" }).compareDocumentPosition(list);
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+
+    await user.click(within(list).getByRole("link", { name: "An answer" }));
+    expect(await screen.findByRole("link", { name: "Replied to ada" })).toBeVisible();
+    expect(window.location.pathname).toBe(`/post/${answer.id}`);
+  });
+
+  it("post-4: a reply to somebody who is not known says 'Replied to Unknown User'", async () => {
+    const member = await ada();
+    const post = backend.admin.createPost({ userId: "nobody", content: "Boo" });
+    const answer = backend.admin.createPost({ userId: member.id, content: "Who?", parentId: post.id });
+    renderApp(`/post/${answer.id}`, { as: member });
+
+    expect(await screen.findByRole("link", { name: "Replied to Unknown User" })).toHaveAttribute(
+      "href",
+      `/post/${post.id}`,
+    );
+  });
 });
 
 describe("A conversation", detail, () => {

@@ -178,6 +178,23 @@ describe("Profile", () => {
 
     await waitFor(async () => expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toHaveFocus());
   });
+
+  it("profile-1: shows the avatar, or initials as its placeholder", async () => {
+    const imgurl = `${location.origin}/v1/storage/buckets/avatars/files/f1/preview?width=2000&height=2000&project=chorus`;
+    const account = { id: "cleo", username: "cleo", email: "cleo@chorus.example", password: "cleo-password" };
+    await backend.admin.createMember({ ...account, imgid: "f1", imgurl });
+    const member = await ada();
+    const { unmount } = renderApp("/profile/cleo", { as: member });
+
+    await screen.findByRole("heading", { level: 1, name: "cleo" });
+    expect(main().getByRole("presentation")).toHaveAttribute("src", expect.stringContaining("/avatars/files/f1/"));
+    unmount();
+
+    renderApp("/profile/ada", { as: member });
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+    expect(main().queryByRole("presentation")).not.toBeInTheDocument();
+    expect(main().getByText(/^AD?$/)).toBeVisible();
+  });
 });
 
 it("a profile that was saved in another window shows here at once", async () => {

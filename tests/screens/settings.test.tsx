@@ -268,6 +268,13 @@ describe("Settings", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await field("Username")).toHaveValue("ada");
   });
+
+  it("settings-1: the title stands beside a Logout button", async () => {
+    renderApp("/update-profile/ada", { as: await ada() });
+
+    const title = await screen.findByRole("heading", { level: 1, name: "Settings" });
+    expect(within(title.closest("header") ?? document.body).getByRole("button", { name: "Logout" })).toBeVisible();
+  });
 });
 
 describe("Edit Profile", () => {
@@ -434,6 +441,21 @@ describe("Edit Profile", () => {
       expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
     },
   );
+
+  it("edit-profile-1, edit-profile-2: Edit Profile has Change Profile Picture (png, jpeg, jpg), Username, three passwords, Cancel and Update Profile", async () => {
+    renderApp("/update-profile/ada", { as: await ada() });
+
+    const form = within(await screen.findByRole("form", { name: "Edit Profile" }));
+    const file = form.getByLabelText("Change Profile Picture");
+    expect(file).toHaveAttribute("type", "file");
+    const accepted = (file.getAttribute("accept") ?? "").split(",").map((kind) => kind.trim());
+    expect(accepted.toSorted()).toEqual([".jpeg", ".jpg", ".png", "image/jpeg", "image/png"]);
+    expect(form.getByLabelText("Username")).toHaveValue("ada");
+    for (const label of ["Current Password", "New Password", "Confirm New Password"])
+      expect(form.getByLabelText(label)).toHaveAttribute("type", "password");
+    expect(form.getByRole("button", { name: "Cancel" })).toBeVisible();
+    expect(form.getByRole("button", { name: "Update Profile" })).toHaveAttribute("type", "submit");
+  });
 });
 
 describe("Profile picture", detail, () => {

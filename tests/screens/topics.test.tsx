@@ -73,4 +73,18 @@ describe("Topics", () => {
 
     expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();
   });
+
+  it("topic-3: only the latest 100 posts count", async () => {
+    const member = await ada();
+    backend.admin.createPost({ userId: member.id, content: "Too old", topic: "Career", createdAt: new Date(0) });
+    backend.admin.together(() => {
+      for (let number = 1; number <= 100; number += 1)
+        backend.admin.createPost({ userId: member.id, content: `Post ${number}`, topic: "News" });
+    });
+    renderApp("/topics", { as: member });
+
+    expect(await screen.findByText("Interactions: 100")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Career" })).not.toBeInTheDocument();
+    expect(backend.requestsOfScreen("GET", /posts\/documents/)).toHaveLength(1);
+  });
 });

@@ -1,10 +1,10 @@
+// @module-tag detail
 // A warning stands before what it warns of, everywhere, until somebody wants to see it.
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { writePictures } from "@/domain/picture";
 import { backend } from "../support/backend";
-import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
@@ -36,7 +36,7 @@ describe("A warning", () => {
     expect(screen.queryByText("It was the butler")).not.toBeInTheDocument();
   });
 
-  it("warning-2: keeps pictures from loading, and a quote and a search from saying more", detail, async () => {
+  it("warning-2: keeps pictures from loading, and a quote and a search from saying more", async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ id: "1", userId: other.id, content: "Herons mating", warning: "Nudity", pictures });
     backend.admin.createPost({
@@ -56,29 +56,25 @@ describe("A warning", () => {
     expect(await screen.findByRole("button", { name: "A tree" })).toBeVisible();
   });
 
-  it(
-    "warning-2: stands in place of the words under Explore’s articles, and keeps a claim from the article’s page",
-    detail,
-    async () => {
-      const [me, other] = [await ada(), await ben()];
-      const article = "https://river.example/a";
-      const claim = { articleTitle: "The butler did it", articleSource: "River", article };
-      backend.admin.createPost({ userId: other.id, content: "It was the butler", warning: "Spoiler", ...claim });
-      const { unmount } = renderApp("/explore", { as: me });
-      const articles = await screen.findByRole("region", { name: "Articles" });
-      expect(within(articles).getByRole("link")).toHaveAccessibleName(/1 post.*Warning: Spoiler$/);
-      expect(articles).not.toHaveTextContent("butler");
-      unmount();
-      renderApp(`/article/${encodeURIComponent(article)}`, { as: me });
-      expect(await screen.findByRole("link", { name: "Warning: Spoiler" })).toBeVisible();
-      expect(document.body).not.toHaveTextContent("butler");
-    },
-  );
+  it("warning-2: stands in place of the words under Explore’s articles, and keeps a claim from the article’s page", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const article = "https://river.example/a";
+    const claim = { articleTitle: "The butler did it", articleSource: "River", article };
+    backend.admin.createPost({ userId: other.id, content: "It was the butler", warning: "Spoiler", ...claim });
+    const { unmount } = renderApp("/explore", { as: me });
+    const articles = await screen.findByRole("region", { name: "Articles" });
+    expect(within(articles).getByRole("link")).toHaveAccessibleName(/1 post.*Warning: Spoiler$/);
+    expect(articles).not.toHaveTextContent("butler");
+    unmount();
+    renderApp(`/article/${encodeURIComponent(article)}`, { as: me });
+    expect(await screen.findByRole("link", { name: "Warning: Spoiler" })).toBeVisible();
+    expect(document.body).not.toHaveTextContent("butler");
+  });
 
   it.each([
     ["Topics", "/topics"],
     ["Explore’s popular topics", "/explore"],
-  ])("warning-2: stands in place of a topic’s latest words in %s", detail, async (_, path) => {
+  ])("warning-2: stands in place of a topic’s latest words in %s", async (_, path) => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ userId: other.id, content: "It was the butler", warning: "Spoiler", topic: "Social" });
     renderApp(path, { as: me });
@@ -86,7 +82,7 @@ describe("A warning", () => {
     expect(document.body).not.toHaveTextContent("butler");
   });
 
-  it("warning-2: stands alone in Activity", detail, async () => {
+  it("warning-2: stands alone in Activity", async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });
     const answer = { userId: other.id, content: "The butler", parentId: "1", parentUserId: me.id };
@@ -97,7 +93,7 @@ describe("A warning", () => {
     expect(document.querySelector("li img")).toBeNull();
   });
 
-  it("warning-2: covers a conversation: the post above, the post itself and a reply", detail, async () => {
+  it("warning-2: covers a conversation: the post above, the post itself and a reply", async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ id: "11", userId: other.id, content: "Above", warning: "Food" });
     backend.admin.createPost({ id: "12", userId: other.id, content: "Here", parentId: "11", warning: "Food" });
@@ -111,7 +107,7 @@ describe("A warning", () => {
     }
   });
 
-  it("warning-1: is kept by the form to edit, changed there and removed", detail, async () => {
+  it("warning-1: is kept by the form to edit, changed there and removed", async () => {
     const me = await ada();
     backend.admin.createPost({ id: "1", userId: me.id, content: "It was the butler", warning: "Spoiler" });
     const { user } = renderApp("/post/1/edit", { as: me });
@@ -127,7 +123,7 @@ describe("A warning", () => {
     await waitFor(async () => expect(await rowOf("posts", "1")).toMatchObject({ warning: "" }));
   });
 
-  it("warning-1: stays with what was typed: in the draft, and where it is too long", detail, async () => {
+  it("warning-1: stays with what was typed: in the draft, and where it is too long", async () => {
     const me = await ada();
     backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });
     const first = renderApp("/post/1", { as: me });
@@ -147,7 +143,7 @@ describe("A warning", () => {
     await waitFor(() => expect(screen.queryByLabelText("Warning")).not.toBeInTheDocument());
   });
 
-  it("warning-1: waits with a post for the network, and goes with it", detail, async () => {
+  it("warning-1: waits with a post for the network, and goes with it", async () => {
     const { user } = renderApp("/create-post", { as: await ada() });
     await user.type(await screen.findByLabelText("Content"), "It was the butler");
     await user.click(screen.getByRole("button", { name: "Add a warning" }));
@@ -161,7 +157,7 @@ describe("A warning", () => {
     expect(await screen.findByLabelText("Warning")).toHaveValue("Spoiler");
   });
 
-  it("warning-1, warning-2: stands before a thread and a message, and is all that is quoted", detail, async () => {
+  it("warning-1, warning-2: stands before a thread and a message, and is all that is quoted", async () => {
     const [me, other] = [await ada(), await ben()];
     const river = publicCommunity({ ownerId: me.id });
     const id = message(river, { userId: other.id, content: "The butler", warning: "Spoiler" });
@@ -187,7 +183,7 @@ describe("A warning", () => {
     expect(await screen.findByText("On butlers")).toBeVisible();
   });
 
-  it("warning-3: is text, without what steers it, and none if nothing of it can be seen", detail, async () => {
+  it("warning-3: is text, without what steers it, and none if nothing of it can be seen", async () => {
     const [me, other] = [await ada(), await ben()];
     const markup = "<b>Bold</b> & [x](y) {0}";
     backend.admin.createPost({ userId: other.id, content: "One", warning: markup });
@@ -231,7 +227,7 @@ it("warning-4: puts a warning before a post, and removes it", async () => {
 it.each([
   ["obeys one that a moderator wrote", ['read("users")'], true],
   ["obeys none that others may change", ['read("users")', 'update("user:mallory")'], false],
-])("warning-4: %s, in place of the writer’s own", detail, async (_, permissions, isObeyed) => {
+])("warning-4: %s, in place of the writer’s own", async (_, permissions, isObeyed) => {
   const [me, other] = [await ada(), await ben()];
   backend.admin.createPost({ id: "w2", userId: other.id, content: "A wound", warning: "Red" });
   const row = { kind: "warning", userId: other.id, subjectKind: "post", subjectId: "w2", until: "", endedBy: "" };

@@ -1,3 +1,4 @@
+// @module-tag detail
 // The sender as an Appwrite Function. Functions answer here as a real Appwrite was seen to (POST, variables) or as its
 // documentation says (deployments, runs); rows are the embedded backend's.
 import { execFileSync } from "node:child_process";
@@ -154,7 +155,7 @@ describe("npm run backend:push -- --notices", () => {
     expect(said.at(-1)).toBe("There is no sender of notices.");
   });
 
-  it("makes a new pair where half of the old one is lost", { tags: ["detail"] }, async () => {
+  it("makes a new pair where half of the old one is lost", async () => {
     await pushNotices(project, true, false);
     const before = await publicKey();
     functions.variables = functions.variables.filter(({ key }) => key !== "VAPID_PRIVATE_KEY");
@@ -165,7 +166,6 @@ describe("npm run backend:push -- --notices", () => {
 
   it.each(["has no runtime", "cannot build"] as const)(
     "notice-8: says where a server %s, and lets no device subscribe",
-    { tags: ["detail"] },
     async (answer) => {
       functions.answer = answer;
       expect(await pushNotices(project, true, false)).toBe(false);
@@ -174,14 +174,14 @@ describe("npm run backend:push -- --notices", () => {
     },
   );
 
-  it("says that the old sender goes on where a new one cannot be built", { tags: ["detail"] }, async () => {
+  it("says that the old sender goes on where a new one cannot be built", async () => {
     await pushNotices(project, true, false);
     functions.answer = "cannot build";
     expect(await pushNotices(project, true, false)).toBe(false);
     expect(said.at(-1)).toContain("The one that was there goes on.");
   });
 
-  it("names the scopes that the key lacks", { tags: ["detail"] }, async () => {
+  it("names the scopes that the key lacks", async () => {
     functions.answer = "lacks scopes";
     await expect(pushNotices(project, true, false)).rejects.toThrow(/functions\.write/);
   });
@@ -266,14 +266,14 @@ describe("the function", () => {
     expect(errors).toEqual([]);
   });
 
-  it("notice-7: built for hosts, sends nothing into its own network", { tags: ["detail"] }, async () => {
+  it("notice-7: built for hosts, sends nothing into its own network", async () => {
     await runWith(await functionOf("production"), created);
     expect(pushes).toBe(0);
     const gone = await project.ask("GET", "/databases/main/collections/subscriptions/documents");
     expect(gone.body["total"]).toBe(0);
   });
 
-  it("says which variable it lacks", { tags: ["detail"] }, async () => {
+  it("says which variable it lacks", async () => {
     vi.stubEnv("VAPID_PRIVATE_KEY", "");
     await expect(runWith(await functionOf("test"), created)).rejects.toThrow(/no variable VAPID_PRIVATE_KEY/);
   });
