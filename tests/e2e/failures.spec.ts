@@ -178,7 +178,7 @@ test(
     await page.context().setOffline(true);
     await expect(page.getByText("You’re offline. What you see may be out of date.")).toBeVisible();
     await goTo(page, "Explore");
-    await expect(page.getByText("You’re offline. The page loads when you’re back.")).toBeVisible();
+    await expect(page.getByText("You’re offline. This will load when you’re back.")).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText("You’re back online.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();

@@ -162,7 +162,7 @@ describe("Chat", () => {
     backend.failNext("POST", sent, "network", 99);
     window.dispatchEvent(new Event("offline"));
     await say(user, "And I bring bread");
-    expect(await screen.findByText("Waiting to send")).toBeVisible();
+    expect(await screen.findByText("Waiting to be sent")).toBeVisible();
     cleanup();
 
     // The browser has ended meanwhile.

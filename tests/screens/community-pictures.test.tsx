@@ -141,7 +141,7 @@ describe("Pictures in a chat", () => {
     await add(app.user, picture(), picture());
     await screen.findByRole("button", { name: "Describe picture 2" });
     await app.user.type(await box(), "By the weir{Enter}");
-    expect(await screen.findByText("Waiting to send")).toBeVisible();
+    expect(await screen.findByText("Waiting to be sent")).toBeVisible();
     const waiting = await screen.findByRole("group", { name: "2 pictures" });
     await waitFor(() => expect(within(waiting).getAllByRole("img")).toHaveLength(2));
     expect(screen.queryByRole("group", { name: "Pictures" })).not.toBeInTheDocument();

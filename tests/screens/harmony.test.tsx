@@ -500,7 +500,7 @@ describe("Sharing", detail, () => {
 
       await user.click(within(await openMenu(user)).getByRole("menuitem", { name: "More ways to share" }));
 
-      expect(await screen.findByText("Your device couldn’t share the story.")).toBeVisible();
+      expect(await screen.findByText("Your device couldn’t share it.")).toBeVisible();
     });
 
     it("share-6: copies nothing and says 'Please sign in'", async () => {

@@ -47,7 +47,7 @@ const PageIsWaiting = ({ reset }: { reset: () => void }) => {
       text={
         isOnline
           ? t`${appName} can’t be reached at the moment. The page loads as soon as it can.`
-          : t`You’re offline. The page loads when you’re back.`
+          : t`You’re offline. This will load when you’re back.`
       }
       onRetry={reset}
     />

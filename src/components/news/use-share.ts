@@ -59,7 +59,7 @@ export const useShare = ({ url, title, source, urlToImage }: Shareable, quote = 
     },
     hasDeviceSheet: hasDeviceSheet(),
     openDeviceSheet: () => {
-      if (isMember()) void openDeviceSheet({ title, url: link }, t`Your device couldn’t share the story.`);
+      if (isMember()) void openDeviceSheet({ title, url: link });
     },
   };
 };

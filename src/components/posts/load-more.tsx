@@ -71,7 +71,7 @@ export const LoadMore = ({ query, hasFailed, near = 1200 }: LoadMoreProps) => {
   };
 
   const failure = isPaused
-    ? t`You’re offline. More will load when you’re back.`
+    ? t`You’re offline. This will load when you’re back.`
     : hasFailed
       ? errorText(query.error)
       : undefined;

@@ -104,10 +104,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
           {t`Copy link`}
         </MenuItem>
         {hasDeviceSheet() && (
-          <MenuItem
-            icon={Share2}
-            onSelect={() => void openDeviceSheet({ url }, t`Your device couldn’t share the post.`)}
-          >
+          <MenuItem icon={Share2} onSelect={() => void openDeviceSheet({ url })}>
             {t({ message: "Share", context: "command" })}
           </MenuItem>
         )}

@@ -3,7 +3,7 @@ import { toast } from "./toast";
 
 export const hasDeviceSheet = (): boolean => "share" in navigator;
 
-export const openDeviceSheet = async (data: { title?: string; url: string }, failure: string): Promise<void> => {
+export const openDeviceSheet = async (data: { title?: string; url: string }): Promise<void> => {
   try {
     await navigator.share(data);
   } catch (error) {
@@ -11,7 +11,7 @@ export const openDeviceSheet = async (data: { title?: string; url: string }, fai
     if (error instanceof DOMException && error.name === "AbortError") return;
     toast({
       title: t`Something went wrong`,
-      description: failure,
+      description: t`Your device couldn’t share it.`,
       variant: "destructive",
     });
   }

@@ -28,8 +28,7 @@ const InviteDialog = lazyPart(async () => (await import("./invite-dialog")).Invi
 
 const shareAddress = (community: SharedCommunity): void => {
   const url = new URL(href.community(community.id), location.origin).href;
-  if (hasDeviceSheet())
-    void openDeviceSheet({ title: community.name, url }, t`Your device couldn’t share the community.`);
+  if (hasDeviceSheet()) void openDeviceSheet({ title: community.name, url });
   else void copyLink(url);
 };
 

@@ -83,7 +83,7 @@ export const ThreadActions = (props: ThreadActionsProps) => {
           body={
             isThread
               ? t`It will be gone for everyone, and so will its replies.`
-              : t`It will be gone for everyone. Replies to it stay.`
+              : t`It will be gone for everyone. Its replies stay.`
           }
           confirmLabel={t`Delete`}
           danger

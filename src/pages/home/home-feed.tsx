@@ -80,7 +80,7 @@ const PendingPost = ({ entry, author }: PendingPostProps) => {
             {!isOnItsWay ? (
               <>
                 <CloudOff aria-hidden="true" className="size-3.5 self-center" />
-                {refusal ? t`Not sent` : t`Waiting to send`}
+                {refusal ? t`Not sent` : t`Waiting to be sent`}
               </>
             ) : (
               <>

@@ -117,7 +117,7 @@ export const StatusLine = ({ status, isLatest, isOnline, createdAt, refusal, onR
     return (
       <p role="status" className={look}>
         <Icon aria-hidden="true" className="size-3.5" />
-        {isOnline ? t`Sending…` : t`Waiting to send`}
+        {isOnline ? t`Sending…` : t`Waiting to be sent`}
       </p>
     );
   }

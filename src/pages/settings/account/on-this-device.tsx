@@ -10,7 +10,7 @@ import { useCommunities } from "@/queries/communities/communities";
 import { discardDraft, useDrafts } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
 import { useQueueEntries, type QueueEntry } from "@/queries/writing/entries";
-import { discardWaiting, textOf, waitingId } from "@/queries/writing/form-queue";
+import { discardWaiting, textOf, waitingId, type WaitingText } from "@/queries/writing/form-queue";
 import { Part } from "./part";
 
 const headingId = "account-device";
@@ -79,22 +79,21 @@ const Row = ({ text, about, onDelete }: RowProps) => {
   );
 };
 
+const kindOfText = (entry: WaitingText): string => {
+  if (entry.kind === "message") return "chat";
+  if (entry.kind === "thread") return entry.thread.parentId ? "thread-reply" : "thread";
+  return entry.post.parentId ? "reply" : "post";
+};
+
 const waitingRow = (entry: QueueEntry): Pick<RowProps, "text" | "about"> => {
   if (entry.kind === "deletion") return { text: "", about: t`Deletion, waiting to be sent` };
-  if (entry.kind === "edit") return { text: entry.edit.changes.content, about: t`Edited text, waiting to be sent` };
+  const isEdit = entry.kind === "edit";
+  const kind = kindOf(isEdit ? "edit" : kindOfText(entry));
   const { refusal } = entry;
-  const { content: text, parentId } = textOf(entry);
-  if (entry.kind === "message")
-    return {
-      text,
-      about: refusal ? t`Message in a chat, not sent: ${refusal}` : t`Message in a chat, waiting to be sent`,
-    };
-  if (entry.kind === "thread") {
-    const kind = kindOf(parentId ? "thread-reply" : "thread");
-    return { text, about: refusal ? t`${kind}, not sent: ${refusal}` : t`${kind}, waiting to be sent` };
-  }
-  if (parentId) return { text, about: refusal ? t`Reply, not sent: ${refusal}` : t`Reply, waiting to be sent` };
-  return { text, about: refusal ? t`Post, not sent: ${refusal}` : t`Post, waiting to be sent` };
+  return {
+    text: isEdit ? entry.edit.changes.content : textOf(entry).content,
+    about: refusal ? t`${kind}, not sent: ${refusal}` : t`${kind}, waiting to be sent`,
+  };
 };
 
 /** What a logout leaves here (draft-5). */
