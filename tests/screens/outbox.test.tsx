@@ -301,6 +301,7 @@ describe("A reply and a deletion without a network", () => {
     expect(await postsOf()).toEqual(["Never mind"]);
     await askAgain();
     expect(screen.queryByText("Never mind")).toBeNull();
+    expect(screen.queryByText(/new post/)).toBeNull();
     findNetwork();
     await waitFor(async () => expect(await postsOf()).toEqual([]));
     expect(await screen.findByText("Post deleted")).toBeVisible();

@@ -10,6 +10,7 @@ import { postKeys } from "@/queries/keys";
 import { SessionUserIdContext } from "@/queries/members/session";
 import { useEditPost } from "@/queries/posts/mutations";
 import { type SendResult } from "@/queries/writing/entries";
+import { inTurn } from "@/queries/writing/in-turn";
 import { useQueue } from "@/queries/writing/queue";
 import { senders } from "@/queries/writing/senders";
 import { forgetSession } from "@/sdk/account/stored-session";
@@ -24,7 +25,7 @@ import {
   type WaitingThread,
 } from "@/sdk/device/outbox";
 import { backend } from "../../support/backend";
-import { ada } from "../../support/people";
+import { ada, ben } from "../../support/people";
 import { newPost } from "../../support/post-records";
 import { signIn, withBackend, withFiles } from "../../support/sdk-backend";
 import { rowOf, teamCommunity } from "../../support/shared-communities";
@@ -113,6 +114,20 @@ describe("What waits", () => {
     await idle();
     expect(sent()).toHaveLength(1);
     expect(waitingIds()).toContain("2");
+  });
+
+  it("is not sent for another member, who has logged in while it waited for another tab", async () => {
+    putWaiting("ada", waitingPost("1"));
+    let endOther = (): void => undefined;
+    const other = inTurn(() => new Promise<void>((end) => void (endOther = end)));
+    const { client, idle } = start();
+    expect(isIdle(client)).toBe(false);
+    signIn(await ben());
+    endOther();
+    await other;
+    await idle();
+    expect(sent()).toEqual([]);
+    expect(waitingIds()).toEqual(["1"]);
   });
 });
 
