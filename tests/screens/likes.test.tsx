@@ -67,12 +67,12 @@ describe("A heart", () => {
     const { user, queryClient } = renderApp("/", { as: me });
     const button = await heart("Like, 0 likes");
     const release = backend.hold("POST", likes);
-    await user.tripleClick(button);
-    expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
+    await user.dblClick(button);
+    expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
     release();
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
-    expect(sent("POST").length - sent("DELETE").length).toBe(1);
+    expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
+    expect(await backend.byKey("GET", "/databases/main/collections/likes/documents")).toMatchObject({ total: 0 });
   });
 
   it("like-5: pressed on another device already is one like", detail, async () => {
