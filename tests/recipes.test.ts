@@ -1,5 +1,5 @@
-// Follows docs/recipes.md on a copy of the project: every step fits, and after each recipe `npm run check` and the tests
-// that it adds pass.
+// Follows docs/recipes.md on a copy of the project: every step fits, and at the end `npm run check` and the tests that
+// the recipes add pass.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -77,23 +77,24 @@ test("every block of code in a recipe is a step", () => {
   expect(steps).toHaveLength(recipes.flatMap((recipe) => [...recipe.matchAll(/^```\w+$/gm)]).length);
 });
 
-test.each(recipes.map((recipe) => [recipe.split("\n")[0] ?? "", recipe] as const))(
-  "%s: the recipe leaves every check green",
-  { timeout: 900_000 },
-  (_name, recipe) => {
-    for (const [, file = "", anchors = "", code = ""] of recipe.matchAll(insertion))
-      insert(
-        file,
-        [...anchors.matchAll(cell)].map(([, anchor = ""]) => anchor),
-        code,
-      );
-    const added = [...recipe.matchAll(newFile)].map(([, file = "", code = ""]) => ({ file, code }));
-    for (const { file, code } of added) write(file, code);
-    expect(failureOf("npm", "run", "texts")).toBe("");
-    translate(recipe);
-    expect(failureOf("npm", "run", "format:write")).toBe("");
-    expect(failureOf("npm", "run", "check")).toBe("");
-    const tests = added.map(({ file }) => file).filter((file) => file.startsWith("tests/"));
-    expect(failureOf("npx", "vitest", "run", ...tests)).toBe("");
-  },
-);
+/** Returns the tests that it adds. */
+const follow = (recipe: string): string[] => {
+  for (const [, file = "", anchors = "", code = ""] of recipe.matchAll(insertion))
+    insert(
+      file,
+      [...anchors.matchAll(cell)].map(([, anchor = ""]) => anchor),
+      code,
+    );
+  const added = [...recipe.matchAll(newFile)].map(([, file = "", code = ""]) => ({ file, code }));
+  for (const { file, code } of added) write(file, code);
+  expect(failureOf("npm", "run", "texts")).toBe("");
+  translate(recipe);
+  return added.map(({ file }) => file).filter((file) => file.startsWith("tests/"));
+};
+
+test("followed one after another, they leave every check green", { timeout: 900_000 }, () => {
+  const tests = recipes.flatMap(follow);
+  expect(failureOf("npm", "run", "format:write")).toBe("");
+  expect(failureOf("npm", "run", "check")).toBe("");
+  expect(failureOf("npx", "vitest", "run", ...tests)).toBe("");
+});

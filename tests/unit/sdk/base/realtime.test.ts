@@ -124,13 +124,15 @@ describe("Realtime on the line", () => {
     stop();
   });
 
-  it("realtime-2: it does not try again when it was closed with code 1008", () => {
+  it("realtime-2: it neither tries again nor says anything more when it was closed with code 1008", () => {
     const { stop } = listen();
 
     line().say({ type: "error", data: { code: 1008, message: "Missing channels" } });
     line().close();
+    const said = line().heard.length;
     vi.advanceTimersByTime(600_000);
     expect(Line.all).toHaveLength(1);
+    expect(line().heard).toHaveLength(said);
     expect(errors).toHaveBeenCalledTimes(1);
     stop();
   });
