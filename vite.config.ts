@@ -100,7 +100,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          testTimeout: 30_000,
           environment: "node",
           include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"],
           setupFiles: ["tests/setup-language.ts"],
@@ -113,7 +112,6 @@ export default defineConfig({
           // Vitest starts another process wherever a file of one environment follows on one of another, so these have
           // a project of their own.
           name: "unit in a page",
-          testTimeout: 30_000,
           environment: "jsdom",
           include: inAPage,
           setupFiles: ["tests/setup-language.ts"],
@@ -123,7 +121,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
-          testTimeout: 30_000,
           // Shared machines may need two more tries.
           retry: process.env.CI ? 2 : 0,
           // One for all files of a worker, too (tests/setup.ts).
