@@ -31,10 +31,7 @@ export const RequireAuth = ({ children, otherwise = toLogin }: RequireAuthProps)
   );
 };
 
-const cameFrom = (state: unknown): string => {
-  const from = textInState(state, "from");
-  return from?.startsWith("/") ? from : href.home();
-};
+const cameFrom = (state: unknown): string => textInState(state, "from") ?? href.home();
 
 export const RequireGuest = ({ children }: { children: ReactNode }) => {
   const session = useSession();
