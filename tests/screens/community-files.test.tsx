@@ -6,7 +6,7 @@ import type { Picture } from "@/domain/picture";
 import { uniqueId } from "@/lib/object-id";
 import { notePreferences } from "@/sdk/account/account-preferences";
 import { texts } from "@/sdk/communities/community-texts";
-import { listMessages } from "@/sdk/communities/messages";
+import { listMessages } from "@/sdk/communities/community-texts";
 import { deletePictures, listOwnPictures, readPicture, uploadPicture } from "@/sdk/pictures/pictures";
 import { readSessionPicture } from "@/sdk/pictures/session-pictures";
 import { deleteUnnamed } from "@/sdk/pictures/unnamed-files";

@@ -4,7 +4,7 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList } from "@/queries/paged-list";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
-import { listMessages } from "@/sdk/communities/messages";
+import { listMessages } from "@/sdk/communities/community-texts";
 
 export const chat = (community: CommunityRef) =>
   pagedList<Message>(sharedCommunityKeys.chat(community.id), async (client, request) => {

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { laterOf, type SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { listMessages } from "@/sdk/communities/messages";
+import { listMessages } from "@/sdk/communities/community-texts";
 import { updateSharedCommunity } from "@/sdk/communities/shared-communities";
 import { lastThreadAt } from "@/sdk/communities/threads";
 import { keepStaff } from "./members";

@@ -7,6 +7,7 @@ import {
   type SharedThread,
   sharedThreadSchema,
 } from "@/domain/community-text";
+import { limits } from "@/domain/limits";
 import type { NewMessage, NewSharedThread } from "@/domain/new-message";
 import { writePictures } from "@/domain/picture";
 import type { CommunityRef } from "@/domain/shared-community";
@@ -15,7 +16,6 @@ import { AppError, errorKind } from "@/lib/errors";
 import { writtenIn } from "@/sdk/base/authentic";
 import { perRequest } from "@/sdk/base/collect";
 import { newestFirst, type Page, table, type Table } from "@/sdk/base/collection";
-import { inPlace } from "@/sdk/communities/community-pages";
 import { byMembers } from "@/sdk/communities/speakers";
 import { asOutsiderOf } from "@/sdk/communities/teams";
 
@@ -38,12 +38,6 @@ const createText = async <Row extends Message>(
   }
 };
 
-const updateText = async <Row>(rows: Table<Row>, id: string, content: string, warning?: string): Promise<Row> => {
-  const updated = await rows.update(id, { content, ...(warning !== undefined && { warning }) });
-  if (!updated) throw new AppError("server");
-  return updated;
-};
-
 export interface TextRequest {
   cursor: string | null;
   limit?: number;
@@ -51,17 +45,7 @@ export interface TextRequest {
   from?: string;
 }
 
-const pageOfTexts = <Row extends Message>(
-  rows: Table<Row>,
-  community: CommunityRef,
-  filters: readonly string[],
-  { cursor, limit, from = "" }: TextRequest & { limit: number },
-): Promise<Page<Row>> =>
-  rows.page(
-    [...inPlace(community), ...filters, ...(from === "" ? [] : [Query.greaterThanEqual("$createdAt", from)])],
-    { cursor, limit: from === "" ? limit : perRequest },
-    textsIn(community),
-  );
+export const ofTeam = ({ teamId }: CommunityRef): string => Query.equal("teamId", [teamId]);
 
 /** Anybody can write rows that say that they are of a community. */
 export const textsIn =
@@ -89,10 +73,8 @@ const countedTogether = 25;
 /** Communities left then are asked about one by one. */
 const mostLooks = 4;
 
-const sinceRead = ({ community, since }: ReadCommunity): string => {
-  const [team = "", ...moment] = inPlace(community, since);
-  return moment.length > 0 ? Query.and([team, ...moment]) : team;
-};
+const sinceRead = ({ community, since }: ReadCommunity): string =>
+  since === "" ? ofTeam(community) : Query.and([ofTeam(community), Query.greaterThan("$createdAt", since)]);
 
 const ask = (rows: Pick<Table<Message>, "list">, places: readonly ReadCommunity[], viewerId: string, limit: number) => {
   const [one = "", ...others] = places.map(sinceRead);
@@ -137,37 +119,45 @@ const countTogether = async (
   return counts;
 };
 
-const countNewTexts = async (
-  rows: Pick<Table<Message>, "list">,
-  places: readonly ReadCommunity[],
-  viewerId: string,
-  isCounted: IsCounted = () => true,
-): Promise<Map<string, number | null>> => {
-  const counted = await Promise.all(
-    chunks([...places], perQuestion).map((some) => countTogether(rows, some, viewerId, isCounted)),
-  );
-  return new Map(counted.flatMap((result) => Array.from(result)));
-};
-
 /** A thread names its root. */
 type NewText<Row> = Row extends SharedThread ? NewSharedThread : NewMessage;
 
 const textsOf = <Row extends Message>(rows: Table<Row>) => ({
   rows,
   /** Newest first, in one request if none is forged. */
-  page: (community: CommunityRef, filters: readonly string[], request: TextRequest & { limit: number }) =>
-    pageOfTexts(rows, community, filters, request),
+  page: (
+    community: CommunityRef,
+    filters: readonly string[],
+    { cursor, limit, from = "" }: TextRequest & { limit: number },
+  ): Promise<Page<Row>> =>
+    rows.page(
+      [ofTeam(community), ...filters, ...(from === "" ? [] : [Query.greaterThanEqual("$createdAt", from)])],
+      { cursor, limit: from === "" ? limit : perRequest },
+      textsIn(community),
+    ),
   byIds: async (community: CommunityRef, ids: readonly string[]): Promise<Row[]> =>
     textsIn(community)(await rows.listByIds(ids)),
-  /** Idempotent. Upload pictures before. @throws AppError `forbidden` outside a private community */
+  /** Sending it twice makes one row. Upload pictures before. @throws AppError `forbidden` outside a private community */
   create: (text: NewText<Row>): Promise<Row> => createText(rows, text),
-  /** Without `warning` it keeps the one that it has. */
-  update: (id: string, content: string, warning?: string): Promise<Row> => updateText(rows, id, content, warning),
+  /** Without `warning` the text keeps the one that it has. @throws AppError `server` for a malformed answer */
+  update: async (id: string, content: string, warning?: string): Promise<Row> => {
+    const updated = await rows.update(id, { content, ...(warning !== undefined && { warning }) });
+    if (!updated) throw new AppError("server");
+    return updated;
+  },
   /** Replies stay. Returns whether it existed. */
   remove: (id: string): Promise<boolean> => rows.remove(id),
-  /** By community: null for more than an answer holds, absent for none. */
-  countNew: (places: readonly ReadCommunity[], viewerId: string, isCounted?: IsCounted) =>
-    countNewTexts(rows, places, viewerId, isCounted),
+  /** The number of new texts by community: null if there are more than one answer holds, absent if there are none. */
+  countNew: async (
+    places: readonly ReadCommunity[],
+    viewerId: string,
+    isCounted: IsCounted = () => true,
+  ): Promise<Map<string, number | null>> => {
+    const counted = await Promise.all(
+      chunks(places, perQuestion).map((some) => countTogether(rows, some, viewerId, isCounted)),
+    );
+    return new Map(counted.flatMap((result) => Array.from(result)));
+  },
 });
 
 /** By table. */
@@ -175,3 +165,9 @@ export const texts = {
   messages: textsOf(table("messages", messageSchema)),
   threads: textsOf(table("threads", sharedThreadSchema)),
 };
+
+/** Newest first. */
+export const listMessages = (
+  community: CommunityRef,
+  { limit = limits.messages, ...request }: TextRequest,
+): Promise<Page<Message>> => texts.messages.page(community, [], { limit, ...request });

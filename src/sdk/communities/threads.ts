@@ -5,8 +5,7 @@ import { limits } from "@/domain/limits";
 import type { CommunityRef } from "@/domain/shared-community";
 import { perRequest } from "@/sdk/base/collect";
 import { newestFirst, type Page } from "@/sdk/base/collection";
-import { inPlace } from "@/sdk/communities/community-pages";
-import { type TextRequest, texts, textsIn } from "@/sdk/communities/community-texts";
+import { ofTeam, type TextRequest, texts, textsIn } from "@/sdk/communities/community-texts";
 
 const threads = texts.threads.rows;
 
@@ -19,25 +18,20 @@ export const listThreads = (
   { limit = limits.page, ...request }: TextRequest,
 ): Promise<Page<SharedThread>> => texts.threads.page(community, [topLevel], { limit, ...request });
 
-interface RepliesOf {
-  replies: SharedThread[];
-  isAll: boolean;
-}
-
-const listReplies = async (community: CommunityRef, rootIds: readonly string[], limit: number): Promise<RepliesOf> => {
+/** Replies to any of the threads, at any depth, oldest first, in one request. `isAll` is false if there are more. */
+export const listRepliesTogether = async (
+  community: CommunityRef,
+  rootIds: readonly string[],
+): Promise<{ replies: SharedThread[]; isAll: boolean }> => {
   if (rootIds.length === 0) return { replies: [], isAll: true };
   const { rows, sent, total } = await threads.list([
-    ...inPlace(community),
+    ofTeam(community),
     Query.equal("rootId", [...rootIds]),
     newestFirst,
-    Query.limit(limit),
+    Query.limit(limits.threadReplies),
   ]);
   return { replies: (await textsIn(community)(rows)).toReversed(), isAll: total <= sent };
 };
-
-/** At any depth, oldest first, in one request. */
-export const listRepliesTogether = (community: CommunityRef, rootIds: readonly string[]): Promise<RepliesOf> =>
-  listReplies(community, rootIds, limits.threadReplies);
 
 /** Oldest first. */
 export const listThreadReplies = (
@@ -46,10 +40,10 @@ export const listThreadReplies = (
   cursor: string | null,
 ): Promise<Page<SharedThread>> =>
   threads.page(
-    [...inPlace(community), Query.equal("rootId", [rootId])],
+    [ofTeam(community), Query.equal("rootId", [rootId])],
     { cursor, limit: perRequest, order: oldestFirst },
     textsIn(community),
   );
 
 export const lastThreadAt = async (community: CommunityRef): Promise<string> =>
-  (await threads.page(inPlace(community), { cursor: null, limit: 1 }, textsIn(community))).rows[0]?.createdAt ?? "";
+  (await threads.page([ofTeam(community)], { cursor: null, limit: 1 }, textsIn(community))).rows[0]?.createdAt ?? "";

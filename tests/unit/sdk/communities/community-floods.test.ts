@@ -3,8 +3,8 @@
 // hidden behind them.
 import { describe, expect, it } from "vitest";
 import { texts } from "@/sdk/communities/community-texts";
+import { listMessages } from "@/sdk/communities/community-texts";
 import { listJoined, listMemberships } from "@/sdk/communities/memberships";
-import { listMessages } from "@/sdk/communities/messages";
 import { listPublicCommunities, searchCommunities } from "@/sdk/communities/shared-communities";
 import { listThreads } from "@/sdk/communities/threads";
 import { backend } from "../../../support/backend";

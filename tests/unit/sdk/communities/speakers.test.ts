@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { texts } from "@/sdk/communities/community-texts";
-import { listMessages } from "@/sdk/communities/messages";
+import { listMessages } from "@/sdk/communities/community-texts";
 import { listThreadReplies, listThreads } from "@/sdk/communities/threads";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
