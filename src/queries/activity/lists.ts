@@ -78,15 +78,14 @@ const textsFor = async (
   return (await inCommunities()).loadAddressedTexts(client, me, page);
 };
 
-const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
-
 const postsFor = async (
   client: QueryClient,
   me: Addressee,
   page: PageAsked,
   isWanted: (post: PostRecord) => boolean = () => true,
 ) => {
-  const { rows, nextCursor } = await listAddressedTo(searchedAs(me), page, (posts, hasMore) => {
+  const addressee = { id: me.id, words: searchedHandle(me.handle) };
+  const { rows, nextCursor } = await listAddressedTo(addressee, page, (posts, hasMore) => {
     const wanted = posts.filter(isWanted);
     return hasMore ? postsAbout(client, me, wanted) : wanted;
   });
@@ -95,9 +94,6 @@ const postsFor = async (
 
 const likesFor = (client: QueryClient, me: Addressee, page: PageAsked) =>
   listLikesFor(me.id, page, (rows, hasMore) => (hasMore ? likesAbout(client, me, rows) : rows));
-
-const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
-  listFollowersSince(id, { since, ...page });
 
 /** For `texts` a time. `held`: loaded, but older than what is shown. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
@@ -132,7 +128,7 @@ export const loadPage = async (
   const [posts, likes, follows, texts] = await Promise.all([
     isOver("posts") ? null : postsFor(client, me, { cursor: from?.posts ?? null, limit: perPage }),
     isOver("likes") ? null : likesFor(client, me, { cursor: from?.likes ?? null, limit: perPage }),
-    isOver("follows") ? null : followsFor(me, { cursor: from?.follows ?? null, limit: limits.page }),
+    isOver("follows") ? null : listFollowersSince(me.id, { cursor: from?.follows ?? null, limit: limits.page }),
     isOver("texts") ? null : textsFor(client, me, { cursor: from?.texts ?? null, limit: perPage }),
   ]);
   const all: Rows = {
@@ -183,7 +179,7 @@ export const loadUnseen = async (client: QueryClient, me: Addressee, seen: strin
   }
   const [likes, follows, texts] = await Promise.all([
     likesFor(client, me, page),
-    followsFor(me, page),
+    listFollowersSince(me.id, page),
     textsFor(client, me, page),
   ]);
   return toEvents(client, me, { posts: records, likes: likes.rows, follows: follows.rows, texts: texts.rows });

@@ -23,7 +23,7 @@ import {
   listPublicCommunities,
   searchCommunities,
 } from "@/sdk/communities/shared-communities";
-import { findIfInTeam, findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/communities/teams";
+import { findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/communities/teams";
 import { forgetCommunity } from "./forget";
 import { useLimitedMembers } from "./limited";
 import { useMemberCount } from "./member-count";
@@ -165,7 +165,8 @@ export const useLeave = (community: SharedCommunity) => {
   return useMutation({
     mutationFn: async () => {
       const { teamId, isPrivate } = community;
-      const own = await findIfInTeam(teamId, userId);
+      // Who cannot see the team is not in it.
+      const own = await ignoring("not-found", findTeamMember(teamId, userId));
       if (own?.role === "owner") await leaveAsOwner(community, userId);
       else if (own) await removeFromTeam(teamId, own.id);
       if (!isPrivate) await deleteMembership(community.id, userId);

@@ -21,6 +21,15 @@ import { withMarks } from "@/sdk/base/operator-text";
 
 export const newestFirst = Query.orderDesc("$createdAt");
 
+export const oldestFirst = Query.orderAsc("$createdAt");
+
+/** The filter for rows that were created after `moment` (ISO 8601); none for ''. */
+export const createdAfter = (moment: string): string[] =>
+  moment === "" ? [] : [Query.greaterThan("$createdAt", moment)];
+
+/** The query for what follows the row with this id; none for null. */
+export const after = (cursor: string | null): string[] => (cursor === null ? [] : [Query.cursorAfter(cursor)]);
+
 /** `sent`, `last` (an id), `lastAt` (ISO 8601 or '') and `total` include rows that do not count: they end no list. */
 interface Rows<Row> {
   rows: Row[];
@@ -76,8 +85,7 @@ export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => 
   };
 
   const next = async (filters: readonly string[], { cursor, limit, order = newestFirst }: OrderedPage) => {
-    const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
-    const { last, ...answer } = await list([...filters, order, Query.limit(limit), ...after]);
+    const { last, ...answer } = await list([...filters, order, Query.limit(limit), ...after(cursor)]);
     return { ...answer, nextCursor: answer.sent === limit ? last : null };
   };
 

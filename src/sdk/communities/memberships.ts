@@ -9,11 +9,9 @@ import { uniqueBy } from "@/lib/unique-by";
 import { ownSecret } from "@/sdk/account/account-preferences";
 import { writtenIn } from "@/sdk/base/authentic";
 import { perRequest } from "@/sdk/base/collect";
-import { type Page, table } from "@/sdk/base/collection";
+import { oldestFirst, type Page, table } from "@/sdk/base/collection";
 
 const memberships = table("memberships", membershipSchema);
-
-const oldestFirst = Query.orderAsc("$createdAt");
 
 const idOf = async (communityId: string): Promise<string> => digestId(`${await ownSecret()}:member:${communityId}`);
 

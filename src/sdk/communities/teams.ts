@@ -14,7 +14,7 @@ import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { teams } from "@/sdk/base/client";
 import { mostOnScreen, perRequest, readAll } from "@/sdk/base/collect";
-import type { Page } from "@/sdk/base/collection";
+import { after, type Page } from "@/sdk/base/collection";
 import { checkId, parseAll, write } from "@/sdk/base/documents";
 
 const teamAt = (teamId: string): { teamId: string } => {
@@ -72,7 +72,7 @@ export const renameTeam = async (teamId: string, name: string): Promise<void> =>
 /** All of them. Nobody else can put the viewer into one. @throws AppError `too-many` */
 export const listTeams = (): Promise<Team[]> =>
   readAll(async (cursor) => {
-    const queries = [Query.limit(perRequest), ...(cursor === null ? [] : [Query.cursorAfter(cursor)])];
+    const queries = [Query.limit(perRequest), ...after(cursor)];
     const answer = parse(teamsSchema, await call(() => teams.list({ queries })));
     const rows = parseAll(teamSchema, answer.teams);
     return { rows, nextCursor: answer.teams.length < perRequest ? null : (rows.at(-1)?.id ?? null) };
@@ -107,8 +107,7 @@ export const listTeamMembers = async (
   cursor: string | null,
   limit = perRequest,
 ): Promise<Page<TeamMember>> => {
-  const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
-  const { members, sent, total } = await listMembers(teamId, [Query.limit(limit), ...after]);
+  const { members, sent, total } = await listMembers(teamId, [Query.limit(limit), ...after(cursor)]);
   return { rows: members, nextCursor: sent === limit ? (members.at(-1)?.id ?? null) : null, total };
 };
 
@@ -127,10 +126,6 @@ export const listMembersAmong = async (teamId: string, userIds: readonly string[
   const found = await Promise.all(userIds.map((id) => findTeamMember(teamId, id)));
   return userIds.filter((_, index) => found[index]?.isInvited === false);
 };
-
-/** Null also if the viewer cannot see the team. */
-export const findIfInTeam = (teamId: string, userId: string): Promise<TeamMember | null> =>
-  ignoring("not-found", findTeamMember(teamId, userId));
 
 /**
  * Mails a link to `page`, an address of this site without a query. A second invitation voids the first link.

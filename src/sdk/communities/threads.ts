@@ -4,14 +4,12 @@ import type { SharedThread } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
 import type { CommunityRef } from "@/domain/shared-community";
 import { perRequest } from "@/sdk/base/collect";
-import { newestFirst, type Page } from "@/sdk/base/collection";
+import { newestFirst, oldestFirst, type Page } from "@/sdk/base/collection";
 import { ofTeam, type TextRequest, texts, textsIn } from "@/sdk/communities/community-texts";
 
 const threads = texts.threads.rows;
 
 const topLevel = Query.equal("parentId", [""]);
-
-const oldestFirst = Query.orderAsc("$createdAt");
 
 export const listThreads = (
   community: CommunityRef,

@@ -8,7 +8,7 @@ import { uniqueBy } from "@/lib/unique-by";
 import { readFollowed, rememberFollowed } from "@/sdk/account/account-preferences";
 import { ownedBy } from "@/sdk/base/authentic";
 import { perRequest, readPages } from "@/sdk/base/collect";
-import { newestFirst, type Page, table } from "@/sdk/base/collection";
+import { createdAfter, newestFirst, type Page, table } from "@/sdk/base/collection";
 
 const followings = table("followings", followingSchema);
 
@@ -64,15 +64,14 @@ export const listFollowings = (
   { cursor, limit = limits.page }: { cursor: string | null; limit?: number },
 ): Promise<Page<Following>> => followings.page([Query.equal(columnOf(side), [userId])], { cursor, limit });
 
-/** Newest first. `since` is ISO 8601. */
+/** Newest first, each follower once. `since` is ISO 8601, or '' for all. */
 export const listFollowersSince = (
   userId: string,
-  { cursor, since, limit }: { cursor: string | null; since: string; limit: number },
-): Promise<Page<Following>> => {
-  const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
-  const filters = [Query.equal("userId", [userId]), ...newer];
-  return followings.page(filters, { cursor, limit }, (rows) => uniqueBy(rows, ({ followerId }) => followerId));
-};
+  { since = "", ...page }: { cursor: string | null; since?: string; limit: number },
+): Promise<Page<Following>> =>
+  followings.page([Query.equal("userId", [userId]), ...createdAfter(since)], page, (rows) =>
+    uniqueBy(rows, ({ followerId }) => followerId),
+  );
 
 /** Exact up to `limits.page` rows; then it may include forged rows, and `ids` is null. */
 export const countFollowings = async (

@@ -7,9 +7,7 @@ import { readLocal, writeLocal } from "@/lib/local-store";
 import { digestId } from "@/lib/object-id";
 import { storedSession } from "@/sdk/account/stored-session";
 import { perRequest } from "@/sdk/base/collect";
-import { table } from "@/sdk/base/collection";
-
-const oldestFirst = Query.orderAsc("$createdAt");
+import { oldestFirst, table } from "@/sdk/base/collection";
 
 export const handleTable = table("handles", handleRowSchema);
 

@@ -5,7 +5,7 @@ import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
 import { uniqueBy } from "@/lib/unique-by";
 import { perRequest } from "@/sdk/base/collect";
-import { table } from "@/sdk/base/collection";
+import { oldestFirst, table } from "@/sdk/base/collection";
 import { checkId } from "@/sdk/base/documents";
 
 export const profiles = table("users", profileSchema);
@@ -22,8 +22,6 @@ export const ownProfiles = (rows: readonly Profile[]): User[] =>
     else moved.set(user.id, documentId);
     return user;
   });
-
-const oldestFirst = Query.orderAsc("$createdAt");
 
 /** If a stranger took a profile's place, it has another (flood-7). */
 const findMoved = async (id: string): Promise<User | undefined> => {

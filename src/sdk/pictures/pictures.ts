@@ -10,6 +10,7 @@ import { communityPictureOf, includesAll, isExactly, ownedBy, writtenIn } from "
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { storage } from "@/sdk/base/client";
 import { perRequest, readAll } from "@/sdk/base/collect";
+import { after } from "@/sdk/base/collection";
 import { write } from "@/sdk/base/documents";
 import { askForFile, type FileRef } from "@/sdk/pictures/session-pictures";
 import { uploadFile, type Watch } from "@/sdk/pictures/upload";
@@ -54,29 +55,31 @@ export const uploadPicture = async ({ id, bytes, userId, target }: PictureFile, 
   }
 };
 
-const deletePicture = async (
-  bucketId: string,
-  id: string,
-  isTheirs: (permissions: readonly string[]) => boolean,
+/** A text may name somebody else's file, which a moderator could delete: only files with these permissions go. */
+const deleteFiles = async (
+  ids: readonly string[],
+  isPrivate: boolean,
+  permissions: readonly string[],
 ): Promise<void> => {
-  const { $permissions } = await call(() => storage.getFile({ bucketId, fileId: id }));
-  // A post may name another member's file, which a moderator could delete.
-  if (isTheirs($permissions)) await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId: id })));
+  const bucketId = bucketOf(isPrivate);
+  const remove = async (fileId: string): Promise<void> => {
+    const { $permissions } = await call(() => storage.getFile({ bucketId, fileId }));
+    if (includesAll($permissions, permissions)) await write(() => storage.deleteFile({ bucketId, fileId }));
+  };
+  for (const id of ids) await awaitDeletion(remove(id));
 };
 
-/** Only this author's. Missing ones count as deleted. */
-export const deletePictures = async (ids: readonly string[], authorId: string, isPrivate = false): Promise<void> => {
-  const isTheirs = (permissions: readonly string[]): boolean => includesAll(permissions, ownedBy(authorId));
-  for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
-};
+/** Deletes files of this author and no others. Missing files count as deleted. */
+export const deletePictures = (ids: readonly string[], authorId: string, isPrivate = false): Promise<void> =>
+  deleteFiles(ids, isPrivate, ownedBy(authorId));
 
-/** The community's row may name other files. */
-export const deleteCommunityPictures = async (ids: readonly string[], community: CommunityRef): Promise<void> => {
-  const expected = communityPictureOf(community);
-  const isTheirs = (permissions: readonly string[]): boolean => includesAll(permissions, expected);
-  for (const id of ids.filter((each) => each !== ""))
-    await awaitDeletion(deletePicture(bucketOf(community.isPrivate), id, isTheirs));
-};
+/** Deletes files of this community and no others. `ids` may hold ''. */
+export const deleteCommunityPictures = (ids: readonly string[], community: CommunityRef): Promise<void> =>
+  deleteFiles(
+    ids.filter((id) => id !== ""),
+    community.isPrivate,
+    communityPictureOf(community),
+  );
 
 export interface OwnPicture extends FileRef {
   /** Without the owner's id. */
@@ -85,8 +88,7 @@ export interface OwnPicture extends FileRef {
 
 const listOwnIn = (userId: string, isPrivate: boolean): Promise<OwnPicture[]> =>
   readAll(async (cursor) => {
-    const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
-    const queries = [Query.startsWith("name", ownNames(userId)), Query.limit(perRequest), ...after];
+    const queries = [Query.startsWith("name", ownNames(userId)), Query.limit(perRequest), ...after(cursor)];
     const { files } = await call(() => storage.listFiles({ bucketId: bucketOf(isPrivate), queries }));
     const own = files.filter(({ $permissions }) => includesAll($permissions, ownedBy(userId)));
     return {
@@ -122,12 +124,10 @@ export const listCommunityPictures = async (communities: readonly SharedCommunit
   return own;
 };
 
-const readFile = (ask: () => Promise<Response>): Promise<Response> =>
+/** The answer's body is the file, as it was uploaded. @throws AppError `server`, `unexpected` */
+export const readPicture = (file: FileRef): Promise<Response> =>
   call(async () => {
-    const answer = await ask();
+    const answer = await askForFile(file);
     if (!answer.ok) throw new AppError(answer.status >= 500 ? "server" : "unexpected");
     return answer;
   }, limits.uploadTimeoutMs);
-
-/** Its body is the file. */
-export const readPicture = (file: FileRef): Promise<Response> => readFile(() => askForFile(file));

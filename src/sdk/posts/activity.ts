@@ -4,7 +4,7 @@ import { type Message, messageSchema } from "@/domain/community-text";
 import { isListOf, hiddenListSchema } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { perRequest } from "@/sdk/base/collect";
-import { newestFirst, table } from "@/sdk/base/collection";
+import { createdAfter, newestFirst, table } from "@/sdk/base/collection";
 
 const tables = { threads: table("threads", messageSchema), chat: table("messages", messageSchema) } as const;
 
@@ -38,7 +38,7 @@ export const listAddressedTexts = async (
   const filters = [
     Query.equal("teamId", teamIds.slice(0, perRequest)),
     words ? Query.or([isAnswer, Query.search("content", `"${words}"`)]) : isAnswer,
-    ...(since ? [Query.greaterThan("$createdAt", since)] : []),
+    ...createdAfter(since),
     ...(until ? [Query.lessThanEqual("$createdAt", until)] : []),
   ];
   const lists = await Promise.all(parts.map((part) => listOf(part, filters, limit)));

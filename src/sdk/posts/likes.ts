@@ -6,7 +6,7 @@ import { ignoring } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
 import { ownedBy } from "@/sdk/base/authentic";
 import { type Keep, perRequest } from "@/sdk/base/collect";
-import { newestFirst, type Page, table } from "@/sdk/base/collection";
+import { createdAfter, newestFirst, type Page, table } from "@/sdk/base/collection";
 
 const likes = table("likes", likeSchema);
 
@@ -75,7 +75,4 @@ export const listLikesFor = (
   userId: string,
   { since = "", ...asked }: { cursor: string | null; since?: string; limit: number },
   keep?: Keep<Like>,
-): Promise<Page<Like>> => {
-  const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
-  return likes.page([Query.equal("postUserId", [userId]), ...newer], asked, keep);
-};
+): Promise<Page<Like>> => likes.page([Query.equal("postUserId", [userId]), ...createdAfter(since)], asked, keep);

@@ -3,11 +3,9 @@ import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
 import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domain/post";
 import type { Keep } from "@/sdk/base/collect";
-import { newestFirst, type Page, table, type PageRequest } from "@/sdk/base/collection";
+import { createdAfter, newestFirst, oldestFirst, type Page, table, type PageRequest } from "@/sdk/base/collection";
 
 export const posts = table("posts", postSchema);
-
-const oldestFirst = Query.orderAsc("$createdAt");
 
 const listPage = (
   filters: readonly string[],
@@ -30,7 +28,7 @@ export const listFeed = (
     topLevel,
     ...(tab === "news" ? [hasArticle] : []),
     ...(topic ? [Query.equal("topic", [topic])] : []),
-    ...(since ? [Query.greaterThan("$createdAt", since)] : []),
+    ...createdAfter(since),
   ];
   return listPage(filters, page);
 };
@@ -98,8 +96,7 @@ export const listAddressedTo = (
     Query.equal("parentUserId", [id]),
     ...(words ? [Query.search("content", `"${words}"`)] : []),
   ];
-  const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
-  return listPage([Query.or(isFor), ...newer], page, newestFirst, keep);
+  return listPage([Query.or(isFor), ...createdAfter(since)], page, newestFirst, keep);
 };
 
 export const listLatestReplies = async (parentIds: readonly string[]): Promise<PostRecord[]> =>
