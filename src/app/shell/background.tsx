@@ -21,7 +21,7 @@ import { useLeftPictures } from "@/queries/pictures/left";
 import { useLiveLikes, useLivePosts } from "@/queries/posts/live";
 import { usePreferences } from "@/queries/preferences";
 import { useQueue } from "@/queries/writing/queue";
-import { senders } from "@/queries/writing/senders";
+import { sendEntry } from "@/queries/writing/send-entry";
 import { useHidingTopBar } from "./use-hiding-top-bar";
 
 const useCountedActivity = (): void => {
@@ -47,7 +47,7 @@ const Listeners = () => {
   useClaimedHandle();
   useFollowedProfile();
   useProfileOfOtherWindows();
-  useQueue(senders, tellResult);
+  useQueue(sendEntry, tellResult);
   useLeftPictures();
   usePersistedAnswers();
   useHidingTopBar();

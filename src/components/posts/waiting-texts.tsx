@@ -10,7 +10,7 @@ import { lazyPart } from "@/lib/load";
 import { useIsOnline } from "@/lib/use-is-online";
 import { textOf, useFormQueue, type WaitingDraft } from "@/queries/writing/form-queue";
 import { useQueue } from "@/queries/writing/queue";
-import { senders } from "@/queries/writing/senders";
+import { sendEntry } from "@/queries/writing/send-entry";
 import { ArticleCard } from "./article-card";
 import type { FormQueue } from "./publish";
 import { tellResult } from "./send-toasts";
@@ -124,7 +124,7 @@ export interface WaitingTextsProps {
 export const WaitingTexts = ({ draftKey, onSent, onCancelled, head, children }: WaitingTextsProps) => {
   const queue = useFormQueue(draftKey);
   // The background may not have loaded, and cannot without a network.
-  useQueue(senders, tellResult);
+  useQueue(sendEntry, tellResult);
   const { entries, hasDraft, returnToForm, published } = queue;
   // A form with text stays, whatever another tab sends.
   const [isWriting, setIsWriting] = useState(() => entries.length === 0 || hasDraft());

@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { useSessionUserId } from "@/queries/members/session";
 import {
@@ -21,18 +20,6 @@ export interface SendResult {
   end: "sent" | "waits" | "failed" | "refused";
   reason?: string;
 }
-
-/**
- * Each sends an entry of its kind, and returns null where nothing is to be told. @throws a failure that says nothing
- * about the entry, which goes on waiting
- */
-export type Senders = {
-  [Kind in Waiting["kind"]]: (
-    client: QueryClient,
-    owner: string,
-    entry: Extract<Waiting, { kind: Kind }>,
-  ) => Promise<SendResult | null>;
-};
 
 export const useWaiting = (owner: string): readonly Waiting[] => {
   const stored = useSyncExternalStore(

@@ -1,4 +1,4 @@
-// The queue of what was written: it sends what waits, and knows nothing of what that is (`senders`).
+// The queue of what was written: it sends what waits, and knows nothing of what that is (`SendEntry`).
 //
 // It is needed because what a member wrote must not be lost, whatever the network does, and must be sent once. Every tab
 // runs it, and a lock lets one of them send. It takes the oldest entry and has it sent: its pictures are uploaded, the
@@ -16,12 +16,14 @@ import { writingKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listWaiting, type Waiting, waitingId } from "@/sdk/device/outbox";
-import { useWaiting, type SendResult, type Senders } from "./entries";
+import { useWaiting, type SendResult } from "./entries";
 import { inTurn } from "./in-turn";
 
 const isUnsent = ({ refusal }: Waiting): boolean => refusal === "";
 
 const isFirstTry = (entry: Waiting): boolean => "isFirstTry" in entry && entry.isFirstTry === true;
+
+export type SendEntry = (client: QueryClient, owner: string, entry: Waiting) => Promise<SendResult | null>;
 
 type OnResult = (result: SendResult) => void;
 
@@ -32,35 +34,18 @@ const nextOf = (owner: string): Waiting | undefined => {
 };
 
 interface Sending {
-  senders: Senders;
+  send: SendEntry;
   onResult: OnResult;
 }
 
-const sendOne = (senders: Senders, client: QueryClient, owner: string, entry: Waiting): Promise<SendResult | null> => {
-  switch (entry.kind) {
-    case "post":
-      return senders.post(client, owner, entry);
-    case "edit":
-      return senders.edit(client, owner, entry);
-    case "deletion":
-      return senders.deletion(client, owner, entry);
-    case "message":
-      return senders.message(client, owner, entry);
-    case "thread":
-      return senders.thread(client, owner, entry);
-    case "files":
-      return senders.files(client, owner, entry);
-  }
-};
-
-const sendAll = (client: QueryClient, owner: string, { senders, onResult }: Sending): Promise<void> =>
+const sendAll = (client: QueryClient, owner: string, { send, onResult }: Sending): Promise<void> =>
   inTurn(async () => {
     for (;;) {
       const next = nextOf(owner);
       if (!next || storedSession()?.id !== owner) return;
       // A browser may be wrong about its network, and the form of a first try waits for its end.
       if (!onlineManager.isOnline() && !isFirstTry(next)) throw new AppError("offline");
-      const result = await sendOne(senders, client, owner, next);
+      const result = await send(client, owner, next);
       if (result) onResult(result);
     }
   });
@@ -80,11 +65,11 @@ const turn = (owner: string, last: string, sending: Sending) =>
   });
 
 /** Sends what waits, and what comes to wait, for as long as it is mounted. */
-export const useQueue = (senders: Senders, onResult: OnResult): void => {
+export const useQueue = (send: SendEntry, onResult: OnResult): void => {
   const owner = useSessionUserId();
   const last = useWaiting(owner).findLast(isUnsent);
   useQuery({
-    ...turn(owner, last ? waitingId(last) : "", { senders, onResult }),
+    ...turn(owner, last ? waitingId(last) : "", { send, onResult }),
     enabled: last !== undefined,
   });
 };

@@ -12,7 +12,7 @@ import { useEditPost } from "@/queries/posts/mutations";
 import { type SendResult } from "@/queries/writing/entries";
 import { inTurn } from "@/queries/writing/in-turn";
 import { useQueue } from "@/queries/writing/queue";
-import { senders } from "@/queries/writing/senders";
+import { sendEntry } from "@/queries/writing/send-entry";
 import { forgetSession } from "@/sdk/account/stored-session";
 import { keepPicture, pictureOnDevice } from "@/sdk/device/chosen-pictures";
 import { listDrafts, removeDrafts } from "@/sdk/device/drafts";
@@ -77,7 +77,7 @@ const start = () => {
     createElement(QueryClientProvider, { client }, createElement(SessionUserIdContext, { value: "ada" }, children));
   const { result: edits } = renderHook(
     () => {
-      useQueue(senders, (result) => void results.push(result));
+      useQueue(sendEntry, (result) => void results.push(result));
       return useEditPost();
     },
     { wrapper },

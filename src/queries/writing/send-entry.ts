@@ -8,7 +8,7 @@ import { isListed } from "@/queries/posts/cache";
 import { showPublished } from "@/queries/posts/hydrate";
 import { removeWaiting, type WaitingFiles } from "@/sdk/device/outbox";
 import { sendChange } from "./changes";
-import type { Senders } from "./entries";
+import type { SendEntry } from "./queue";
 import { sendText } from "./send-text";
 
 const postWrites = () => loadCode(() => import("@/sdk/posts/post-writes"));
@@ -35,17 +35,25 @@ const sendFiles = async (owner: string, { files }: WaitingFiles): Promise<null> 
   return null;
 };
 
-export const senders: Senders = {
-  post: (client, owner, entry) =>
-    sendText(owner, entry, async () => {
-      const row = await (await postWrites()).createPost(entry.post);
-      return { row, show: () => showPost(client, row) };
-    }),
-  edit: sendChange,
-  deletion: sendChange,
-  message: (client, owner, entry) =>
-    sendText(owner, entry, async () => (await communityWrites()).writeMessage(client, entry.message)),
-  thread: (client, owner, entry) =>
-    sendText(owner, entry, async () => (await communityWrites()).writeThread(client, entry.thread)),
-  files: (_client, owner, entry) => sendFiles(owner, entry),
+/**
+ * Sends one entry of the queue. Returns null where its writer is told nothing.
+ * @throws a failure that says nothing about the entry, which goes on waiting
+ */
+export const sendEntry: SendEntry = (client, owner, entry) => {
+  switch (entry.kind) {
+    case "post":
+      return sendText(owner, entry, async () => {
+        const row = await (await postWrites()).createPost(entry.post);
+        return { row, show: () => showPost(client, row) };
+      });
+    case "edit":
+    case "deletion":
+      return sendChange(client, owner, entry);
+    case "message":
+      return sendText(owner, entry, async () => (await communityWrites()).writeMessage(client, entry.message));
+    case "thread":
+      return sendText(owner, entry, async () => (await communityWrites()).writeThread(client, entry.thread));
+    case "files":
+      return sendFiles(owner, entry);
+  }
 };
