@@ -1,7 +1,7 @@
 import type { SharedThread } from "@/domain/community-text";
 import type { ReplyNode } from "@/domain/reply-tree";
 import type { SharedCommunity } from "@/domain/shared-community";
-import type { Seeing } from "@/queries/communities/threads";
+import type { Seeing } from "@/queries/communities/hidden";
 import type { Answering } from "./thread-frame";
 
 interface Linked {

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { Community, CommunityFields, ThreadAuthor } from "@/domain/community";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Community, ThreadAuthor } from "@/domain/community";
 import { ignoring } from "@/lib/errors";
 import { communityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
@@ -30,16 +30,28 @@ export const useCommunities = () => useQuery(communityQueries.list(useSessionUse
 
 export const useCommunity = (id: string) => useQuery(communityQueries.byId(useSessionUserId(), id));
 
-const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: communityKeys.all });
-
-export const useCreateCommunity = () => {
+/** Saves what was written on this device, and shows it. */
+const useSave = <Draft, Saved>(save: (owner: string, draft: Draft) => Promise<Saved>) => {
   const client = useQueryClient();
   const owner = useSessionUserId();
   return useMutation({
-    mutationFn: (draft: CommunityFields) => createCommunity(owner, draft),
-    onSuccess: () => refresh(client),
+    mutationFn: (draft: Draft) => save(owner, draft),
+    onSuccess: () => client.invalidateQueries({ queryKey: communityKeys.all }),
   });
 };
+
+interface ThreadDraft {
+  content: string;
+  author: ThreadAuthor;
+}
+
+export const useCreateCommunity = () => useSave(createCommunity);
+
+export const useCreateThread = (communityId: string) =>
+  useSave((owner, { content, author }: ThreadDraft) => createThread(owner, communityId, content, author));
+
+export const useCreateThreadReply = (communityId: string, threadId: string) =>
+  useSave((owner, { content, author }: ThreadDraft) => createReply(owner, communityId, threadId, content, author));
 
 export const useDeleteCommunity = () => {
   const client = useQueryClient();
@@ -47,25 +59,5 @@ export const useDeleteCommunity = () => {
   return useMutation({
     mutationFn: (id: string) => deleteCommunity(owner, id),
     onSuccess: () => client.invalidateQueries({ queryKey: communityKeys.all, refetchType: "none" }),
-  });
-};
-
-export const useCreateThread = (communityId: string) => {
-  const client = useQueryClient();
-  const owner = useSessionUserId();
-  return useMutation({
-    mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
-      createThread(owner, communityId, content, author),
-    onSuccess: () => refresh(client),
-  });
-};
-
-export const useCreateThreadReply = (communityId: string, threadId: string) => {
-  const client = useQueryClient();
-  const owner = useSessionUserId();
-  return useMutation({
-    mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
-      createReply(owner, communityId, threadId, content, author),
-    onSuccess: () => refresh(client),
   });
 };

@@ -12,6 +12,14 @@ const hidden = (community: SharedCommunity) =>
     refetchOnWindowFocus: false,
   });
 
+/** What of a community's texts the viewer sees. */
+export interface Seeing {
+  /** Ids of texts and people. */
+  hidden: ReadonlySet<string>;
+  /** Owners and moderators also see what is hidden, so that they can undo it. */
+  canHide: boolean;
+}
+
 const nothing: ReadonlySet<string> = new Set();
 
 const toSet = (ids: readonly string[]): ReadonlySet<string> => (ids.length > 0 ? new Set(ids) : nothing);

@@ -2,24 +2,22 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@/domain/membership";
 import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
-import { serverNow } from "@/lib/server-clock";
 import { enter } from "@/queries/members/session";
 import { getSessionUser, openAccount } from "@/sdk/account/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { createMembership } from "@/sdk/communities/memberships";
-import { rememberRead } from "@/sdk/communities/reads";
+import { startReading } from "@/sdk/communities/reads";
 import { getSharedCommunity } from "@/sdk/communities/shared-communities";
 import { acceptInvitation, listTeamMembers, listTeams } from "@/sdk/communities/teams";
 import { listUsersByIds } from "@/sdk/people/users";
 import { refreshOwn } from "./own";
 
-/** A public community shows what its members write. Earlier texts are not new. */
+/** A public community shows what its members write. */
 const begin = async (communityId: string, userId: string): Promise<void> => {
   const community = await ignoring("not-found", getSharedCommunity(communityId));
   if (!community) return;
   if (!community.isPrivate) await createMembership(community, userId);
-  const now = serverNow().toISOString();
-  await rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
+  await startReading(community, userId);
 };
 
 const wasAccepted = async (invitation: Invitation): Promise<boolean> => {

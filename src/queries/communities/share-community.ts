@@ -2,12 +2,11 @@
 import type { Community } from "@/domain/community";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { sharedWords, textsToShare } from "@/domain/sharing";
-import { serverNow } from "@/lib/server-clock";
 import { deleteCommunity } from "@/sdk/communities/communities";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/communities/community-pictures";
 import { texts } from "@/sdk/communities/community-texts";
 import { createMembership } from "@/sdk/communities/memberships";
-import { rememberRead } from "@/sdk/communities/reads";
+import { startReading } from "@/sdk/communities/reads";
 import { createSharedCommunity } from "@/sdk/communities/shared-communities";
 import { beginSharing, endSharing } from "@/sdk/communities/sharing";
 
@@ -38,8 +37,7 @@ export const shareCommunity = async (
     await texts.threads.create({ ...text, community: ref, userId, parentUserId, pictures: [] });
     onProgress(index + 1);
   }
-  const now = serverNow().toISOString();
-  await rememberRead(shared, userId, { threadsAt: now, chatAt: now }, true);
+  await startReading(shared, userId);
   await deleteCommunity(userId, community.id);
   endSharing(userId, community.id);
   return shared;

@@ -10,12 +10,11 @@ import {
 } from "@tanstack/react-query";
 import type { DirectoryOrder, SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { ignoring } from "@/lib/errors";
-import { serverNow } from "@/lib/server-clock";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import type { Page } from "@/sdk/base/collection";
 import { createMembership, deleteMembership, listFaces, listMembershipsOf } from "@/sdk/communities/memberships";
-import { deleteReadMark, rememberRead } from "@/sdk/communities/reads";
+import { deleteReadMark, startReading } from "@/sdk/communities/reads";
 import {
   getSharedCommunity,
   leaveAsOwner,
@@ -143,9 +142,7 @@ export const useJoin = (community: SharedCommunity) => {
   return useMutation({
     mutationFn: async () => {
       await createMembership(community, userId);
-      // Earlier texts are not new.
-      const now = serverNow().toISOString();
-      await rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
+      await startReading(community, userId);
     },
     onSuccess: async () => {
       await refreshOwn(client);

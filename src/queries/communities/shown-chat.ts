@@ -3,15 +3,17 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message } from "@/domain/community-text";
 import type { Muted } from "@/domain/muted";
+import type { NewMessage } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useMuted } from "@/queries/members/muted";
-import { useSessionUserId } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { useWaitingMessages } from "@/queries/writing/entries";
 import { texts } from "@/sdk/communities/community-texts";
+import type { WaitingMessage } from "@/sdk/device/outbox";
 import { chat } from "./chat";
+import type { Seeing } from "./hidden";
 
 export interface ShownMessage {
   id: string;
@@ -29,14 +31,20 @@ export interface ShownMessage {
   refusal: string;
 }
 
-const shown = (message: Message, hidden: ReadonlySet<string>, muted: Muted): ShownMessage => ({
-  id: message.id,
-  authorId: message.userId,
+type Written = Pick<Message | NewMessage, "id" | "userId" | "content" | "warning" | "pictures" | "parentId">;
+
+const wordsOf = ({ id, userId, content, warning = "", pictures, parentId }: Written) => ({
+  id,
+  authorId: userId,
+  content,
+  warning,
+  pictures,
+  parentId,
+});
+
+const sentMessage = (message: Message, hidden: ReadonlySet<string>, muted: Muted): ShownMessage => ({
+  ...wordsOf(message),
   createdAt: message.createdAt,
-  content: message.content,
-  warning: message.warning,
-  pictures: message.pictures,
-  parentId: message.parentId,
   isEdited: message.isEdited,
   isHidden: hidden.has(message.id) || hidden.has(message.userId),
   hasMutedWord: muted.hasWord(message),
@@ -44,54 +52,36 @@ const shown = (message: Message, hidden: ReadonlySet<string>, muted: Muted): Sho
   refusal: "",
 });
 
-interface Seeing {
-  hidden: ReadonlySet<string>;
-  /** Shows what is hidden, to undo it. */
-  canHide: boolean;
-}
+const waitingMessage = ({ message, at, refusal }: WaitingMessage): ShownMessage => ({
+  ...wordsOf(message),
+  createdAt: at,
+  isEdited: false,
+  isHidden: false,
+  hasMutedWord: false,
+  status: refusal ? "refused" : "waiting",
+  refusal,
+});
 
 const none: readonly Message[] = [];
 
 /** Oldest first, unsent ones last. */
 export const useChat = (community: CommunityRef, { hidden, canHide }: Seeing) => {
   const query = useInfiniteQuery(chat(community));
-  const me = useSessionUserId();
   const muted = useMuted();
   const waiting = useWaitingMessages(community.id);
   const pages = query.data?.pages;
   const sent = useMemo(() => pages?.flatMap(({ rows }) => rows).toReversed() ?? none, [pages]);
   const messages = useMemo(() => {
     const ids = new Set(sent.map(({ id }) => id));
-    const pending = waiting.flatMap(({ message, refusal, at }): ShownMessage[] =>
-      ids.has(message.id)
-        ? []
-        : [
-            {
-              id: message.id,
-              authorId: me,
-              createdAt: at,
-              content: message.content,
-              warning: message.warning ?? "",
-              pictures: message.pictures,
-              parentId: message.parentId,
-              isEdited: false,
-              isHidden: false,
-              hasMutedWord: false,
-              status: refusal ? "refused" : "waiting",
-              refusal,
-            },
-          ],
-    );
+    const pending = waiting.filter(({ message }) => !ids.has(message.id)).map(waitingMessage);
     const listed = sent
       .filter(({ userId }) => !muted.ids.has(userId))
-      .map((message) => shown(message, hidden, muted))
+      .map((message) => sentMessage(message, hidden, muted))
       .filter(({ isHidden }) => !isHidden || canHide);
     return [...listed, ...pending];
-  }, [sent, waiting, me, muted, hidden, canHide]);
+  }, [sent, waiting, muted, hidden, canHide]);
   return { query, messages };
 };
-
-const noIds: readonly string[] = [];
 
 export interface Quoted {
   authorId: string;
@@ -110,7 +100,7 @@ export const useQuoted = (
     [messages, byId],
   );
   const { data } = useQuery({
-    queryKey: sharedCommunityKeys.quoted(community.id, missing.length > 0 ? missing : noIds),
+    queryKey: sharedCommunityKeys.quoted(community.id, missing),
     queryFn: async ({ client }) => {
       const quoted = await texts.messages.byIds(community, missing);
       prefetchAuthors(client, quoted);

@@ -18,6 +18,7 @@ import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { readPages } from "@/sdk/base/collect";
 import { texts } from "@/sdk/communities/community-texts";
 import { listRepliesTogether, listThreadReplies, listThreads } from "@/sdk/communities/threads";
+import type { Seeing } from "./hidden";
 
 const perPage = 15;
 
@@ -59,11 +60,6 @@ const threads = (community: CommunityRef) =>
     await withReplies(client, community, page.rows);
     return { ...page, rows: withWaitingChanges(page.rows) };
   });
-
-export interface Seeing {
-  hidden: ReadonlySet<string>;
-  canHide: boolean;
-}
 
 export const isHiddenIn = (hidden: ReadonlySet<string>, text: SharedThread): boolean =>
   hidden.has(text.id) || hidden.has(text.userId);

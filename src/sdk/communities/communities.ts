@@ -41,12 +41,6 @@ const write = (owner: string, communities: Community[]): void => {
   throw new AppError("unexpected", "The storage of this device is full or closed.");
 };
 
-const find = (communities: readonly Community[], id: string): Community => {
-  const community = communities.find((each) => each.id === id);
-  if (!community) throw new AppError("not-found");
-  return community;
-};
-
 const newThread = (content: string, author: ThreadAuthor): Thread => {
   const checked = threadContentSchema.safeParse(content);
   if (!checked.success) throw new AppError("invalid", "", { cause: checked.error });
@@ -67,12 +61,6 @@ const withReply = (threads: readonly Thread[], threadId: string, reply: Thread):
   }
   return null;
 };
-
-const replaceThreads = (owner: string, communities: Community[], { id }: Community, threads: Thread[]): void =>
-  write(
-    owner,
-    communities.map((each) => (each.id === id ? { ...each, threads } : each)),
-  );
 
 export const listCommunities = async (owner: string): Promise<Community[]> => read(owner);
 
@@ -107,6 +95,25 @@ export const deleteCommunity = async (owner: string, id: string): Promise<void> 
     read(owner).filter((each) => each.id !== id),
   );
 
+/** `place` returns all threads with the new one among them, or null if there is no place for it. */
+const addThread = async (
+  owner: string,
+  communityId: string,
+  thread: Thread,
+  place: (threads: readonly Thread[]) => Thread[] | null,
+): Promise<Thread> => {
+  const communities = read(owner);
+  const community = communities.find(({ id }) => id === communityId);
+  const threads = community && place(community.threads);
+  if (!threads) throw new AppError("not-found");
+  write(
+    owner,
+    communities.map((each) => (each === community ? { ...each, threads } : each)),
+  );
+  return thread;
+};
+
+/** Before the others. @throws AppError as `createReply` */
 export const createThread = async (
   owner: string,
   communityId: string,
@@ -114,10 +121,7 @@ export const createThread = async (
   author: ThreadAuthor,
 ): Promise<Thread> => {
   const thread = newThread(content, author);
-  const communities = read(owner);
-  const community = find(communities, communityId);
-  replaceThreads(owner, communities, community, [thread, ...community.threads]);
-  return thread;
+  return addThread(owner, communityId, thread, (threads) => [thread, ...threads]);
 };
 
 /** At any depth, after the others. @throws AppError `invalid` (blank), `not-found` or `unexpected` (a full store) */
@@ -129,10 +133,5 @@ export const createReply = async (
   author: ThreadAuthor,
 ): Promise<Thread> => {
   const reply = newThread(content, author);
-  const communities = read(owner);
-  const community = find(communities, communityId);
-  const threads = withReply(community.threads, threadId, reply);
-  if (!threads) throw new AppError("not-found");
-  replaceThreads(owner, communities, community, threads);
-  return reply;
+  return addThread(owner, communityId, reply, (threads) => withReply(threads, threadId, reply));
 };

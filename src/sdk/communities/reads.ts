@@ -4,6 +4,7 @@ import { type ReadMark, readMarkSchema } from "@/domain/membership";
 import type { CommunityRef } from "@/domain/shared-community";
 import { errorKind, ignoring } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
+import { serverNow } from "@/lib/server-clock";
 import { ownSecret } from "@/sdk/account/account-preferences";
 import { privateTo } from "@/sdk/base/authentic";
 import { mostOnScreen, readAll } from "@/sdk/base/collect";
@@ -21,7 +22,10 @@ export const listReadMarks = async (): Promise<ReadMark[]> => {
 
 type Moments = Partial<Pick<ReadMark, "threadsAt" | "chatAt">>;
 
-/** ISO 8601. If two devices create the row at once, one changes the other's. `isNew`: there is no row that is known. */
+/**
+ * Notes what was read. If two devices create the row at once, one changes the other's. `moments` are ISO 8601. `isNew`
+ * says that no row is known, which saves the request that would not find it.
+ */
 export const rememberRead = async (
   community: CommunityRef,
   userId: string,
@@ -31,19 +35,20 @@ export const rememberRead = async (
   const secret = await ownSecret();
   const id = await idOf(secret, community.id);
   const row = { secret, communityId: community.id, teamId: community.teamId, ...moments };
-  if (isNew) return createOrUpdate(id, row, userId, moments);
+  const create = async (): Promise<unknown> =>
+    (await ignoring("taken", reads.create(id, row, privateTo(userId)))) ?? reads.update(id, moments);
   try {
-    await reads.update(id, moments);
+    await (isNew ? create() : reads.update(id, moments));
   } catch (error) {
-    if (errorKind(error) !== "not-found" && errorKind(error) !== "forbidden") throw error;
-    await createOrUpdate(id, row, userId, moments);
+    if (isNew || !["not-found", "forbidden"].includes(errorKind(error))) throw error;
+    await create();
   }
-  return undefined;
 };
 
-const createOrUpdate = async (id: string, row: object, userId: string, moments: Moments): Promise<void> => {
-  const made = await ignoring("taken", reads.create(id, row, privateTo(userId)));
-  if (!made) await reads.update(id, moments);
+/** For a member who has just joined: earlier texts are not new. */
+export const startReading = (community: CommunityRef, userId: string): Promise<void> => {
+  const now = serverNow().toISOString();
+  return rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
 };
 
 export const deleteReadMark = async (communityId: string): Promise<void> =>
