@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
-import { documentSchema, editableRecordOf, textAttribute } from "./document";
+import { documentSchema, editableRecordOf, textAttribute, textColumns } from "./document";
 import { picturesAttribute } from "./picture";
 import { type CommunityRef, isReadByAll } from "./shared-community";
 import { warningAttribute } from "./warning";
 
 const textDocument = z.extend(documentSchema, {
+  ...textColumns("communityId", "teamId", "parentId", "parentUserId", "content", "userId"),
   $permissions: z.array(z.string()),
-  communityId: textAttribute,
-  teamId: textAttribute,
-  parentId: textAttribute,
-  parentUserId: textAttribute,
-  content: textAttribute,
-  userId: textAttribute,
   pictures: picturesAttribute,
   warning: warningAttribute,
 });

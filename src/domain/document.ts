@@ -6,6 +6,11 @@ export const textAttribute = z.pipe(
   z.transform((value) => value ?? ""),
 );
 
+/** Columns of texts, for `z.extend`. */
+export const textColumns = <Name extends string>(...names: Name[]): Record<Name, typeof textAttribute> =>
+  // `Object.fromEntries` forgets the names.
+  Object.fromEntries(names.map((name) => [name, textAttribute])) as Record<Name, typeof textAttribute>;
+
 export const documentSchema = z.object({
   $id: z.string(),
   $createdAt: z.iso.datetime({ offset: true }),

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { byNewest } from "@/lib/newest";
-import { documentSchema, recordOf, textAttribute } from "./document";
+import { documentSchema, recordOf, textColumns } from "./document";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 
 /** `followerId` follows `userId`. */
 export const followingSchema = z.pipe(
-  z.extend(documentSchema, { userId: textAttribute, followerId: textAttribute }),
+  z.extend(documentSchema, textColumns("userId", "followerId")),
   z.transform((row) => recordOf(row)),
 );
 

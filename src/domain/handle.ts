@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { documentSchema, recordOf, textAttribute } from "./document";
+import { documentSchema, recordOf, textColumns } from "./document";
 
 const shortest = 3;
 const longest = 30;
@@ -95,7 +95,7 @@ export const typedHandleAt = (text: string, caret: number): TypedHandle | null =
 
 /** Trust it only if its id follows from the handle. */
 export const handleRowSchema = z.pipe(
-  z.extend(documentSchema, { handle: textAttribute, userId: textAttribute }),
+  z.extend(documentSchema, textColumns("handle", "userId")),
   z.transform((row) => recordOf(row)),
 );
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { documentSchema, recordOf, textAttribute } from "./document";
+import { documentSchema, recordOf, textAttribute, textColumns } from "./document";
 
 export const likeSchema = z.pipe(
-  z.extend(documentSchema, { postId: textAttribute, userId: textAttribute, postUserId: textAttribute }),
+  z.extend(documentSchema, textColumns("postId", "userId", "postUserId")),
   z.transform((row) => recordOf(row)),
 );
 

@@ -1,13 +1,13 @@
 // Members of public communities have a row each; private ones have only a team.
 import * as z from "zod/mini";
-import { documentSchema, recordOf, textAttribute } from "./document";
+import { documentSchema, recordOf, textAttribute, textColumns } from "./document";
 import { limits } from "./limits";
 import { idList, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
 import { oneLine } from "./text";
 import { shownName } from "./user";
 
 export const membershipSchema = z.pipe(
-  z.extend(documentSchema, { communityId: textAttribute, userId: textAttribute }),
+  z.extend(documentSchema, textColumns("communityId", "userId")),
   z.transform((row) => recordOf(row)),
 );
 
@@ -71,13 +71,7 @@ export const claimedTeamName = (name: string): string =>
 
 /** Readable by its member only. In a public community it means that they joined. */
 export const readMarkSchema = z.pipe(
-  z.extend(documentSchema, {
-    secret: textAttribute,
-    communityId: textAttribute,
-    teamId: textAttribute,
-    threadsAt: textAttribute,
-    chatAt: textAttribute,
-  }),
+  z.extend(documentSchema, textColumns("secret", "communityId", "teamId", "threadsAt", "chatAt")),
   z.transform((row) => recordOf(row)),
 );
 
@@ -85,7 +79,7 @@ export type ReadMark = z.infer<typeof readMarkSchema>;
 
 /** It counts only under the id that its community names. */
 export const hiddenListSchema = z.pipe(
-  z.extend(documentSchema, { communityId: textAttribute, teamId: textAttribute, subjectIds: idList }),
+  z.extend(documentSchema, { ...textColumns("communityId", "teamId"), subjectIds: idList }),
   z.transform((row) => recordOf(row)),
 );
 

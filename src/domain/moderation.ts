@@ -1,6 +1,6 @@
 // What moderators did. Only they can write these rows (sdk/base/authentic.ts).
 import * as z from "zod/mini";
-import { documentSchema, recordOf, textAttribute } from "./document";
+import { documentSchema, recordOf, textColumns } from "./document";
 
 /** The account's label. */
 export const moderatorLabel = "moderator";
@@ -20,14 +20,8 @@ export const isPublicKind = (kind: ModerationKind): boolean => publicKinds.some(
 
 export const moderationSchema = z.pipe(
   z.extend(documentSchema, {
+    ...textColumns("userId", "subjectKind", "subjectId", "reason", "until", "moderatorId", "endedBy"),
     kind: z.enum(moderationKinds),
-    userId: textAttribute,
-    subjectKind: textAttribute,
-    subjectId: textAttribute,
-    reason: textAttribute,
-    until: textAttribute,
-    moderatorId: textAttribute,
-    endedBy: textAttribute,
   }),
   z.transform((row) => recordOf(row)),
 );

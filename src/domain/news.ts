@@ -74,12 +74,9 @@ export interface StorySummary {
 }
 
 /** What the article does not say is ''. */
-export const storySummary = (article: {
-  title: string;
-  description: string;
-  publishedAt: string;
-  source: { name: string };
-}): StorySummary => {
+export const storySummary = (
+  article: Pick<NewsArticle, "title" | "description" | "publishedAt"> & { source: { name: string } },
+): StorySummary => {
   const source = article.source.name;
   return {
     title: article.title,

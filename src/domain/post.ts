@@ -1,8 +1,3 @@
-import { i18n } from "@lingui/core";
-import { msg, t } from "@lingui/core/macro";
-import * as z from "zod/mini";
-import { documentSchema, editableRecordOf, textAttribute } from "./document";
-import { pictureSchema, picturesAttribute, writePictures } from "./picture";
 // The shapes of a post from a form to the server and back:
 //
 //   PostFields, ReplyFields   what the form checks (post-fields.ts)
@@ -10,6 +5,11 @@ import { pictureSchema, picturesAttribute, writePictures } from "./picture";
 //   NewPost                   what is sent: fields, author, topic
 //   PostRecord                what the server holds
 //   Post                      a record with what it answers and quotes
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { documentSchema, editableRecordOf, textAttribute } from "./document";
+import { pictureSchema, picturesAttribute, writePictures } from "./picture";
 import { warningAttribute } from "./warning";
 
 const postDocument = z.extend(documentSchema, {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
-import { documentSchema, recordOf, textAttribute } from "./document";
+import { documentSchema, recordOf, textAttribute, textColumns } from "./document";
 import { limits } from "./limits";
 import { type Picture, picturesAttribute } from "./picture";
 import { characterCount, isBlank } from "./text";
@@ -25,18 +25,10 @@ const words = (text: string): string[] => text.split(" ").filter(Boolean);
 export const idList = z.pipe(textAttribute, z.transform(words));
 
 const communityDocument = z.extend(documentSchema, {
+  ...textColumns("name", "description", "rules", "teamId", "pictureId", "coverId", "pinnedId", "hiddenId", "activeAt"),
   $permissions: z.array(z.string()),
-  name: textAttribute,
-  description: textAttribute,
-  rules: textAttribute,
-  teamId: textAttribute,
-  pictureId: textAttribute,
-  coverId: textAttribute,
-  pinnedId: textAttribute,
-  hiddenId: textAttribute,
   ownerIds: idList,
   moderatorIds: idList,
-  activeAt: textAttribute,
   leavingIds: idList,
   pictures: picturesAttribute,
 });
@@ -93,17 +85,7 @@ export const sharedCommunityFieldsSchema = z.object({
 export type SharedCommunityFields = z.infer<typeof sharedCommunityFieldsSchema>;
 
 /** Kept ids let an interrupted sharing continue. */
-export const newSharedCommunitySchema = z.object({
-  id: z.string(),
-  teamId: z.string(),
-  hiddenId: z.string(),
-  userId: z.string(),
-  name: z.string(),
-  description: z.string(),
-  rules: z._default(z.string(), ""),
-  isPrivate: z.boolean(),
-  pictureId: z._default(z.string(), ""),
-  coverId: z._default(z.string(), ""),
-});
-
-export type NewSharedCommunity = z.infer<typeof newSharedCommunitySchema>;
+export type NewSharedCommunity = Pick<
+  SharedCommunity,
+  "id" | "teamId" | "hiddenId" | "name" | "description" | "rules" | "isPrivate" | "pictureId" | "coverId"
+> & { userId: string };

@@ -1,33 +1,27 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { LanguageChoice } from "@/lib/languages";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, textColumns } from "./document";
 import { limits } from "./limits";
 import type { MutedWord } from "./muted";
 import { characterCount, isBlank } from "./text";
 
-const userSchema = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  username: z.string(),
+export interface User {
+  id: string;
+  createdAt: string;
+  username: string;
   /** Show it through `avatarSrc`; '' for none. */
-  imgurl: z.string(),
-  imgid: z.string(),
-  bio: z.string(),
+  imgurl: string;
+  imgid: string;
+  bio: string;
   /** Only sdk/people/handles proves whose it is. */
-  handle: z.optional(z.string()),
-});
+  handle?: string | undefined;
+}
 
-export type User = z.infer<typeof userSchema>;
-
-const profileDocument = z.extend(documentSchema, {
-  username: textAttribute,
-  accountId: textAttribute,
-  imgurl: textAttribute,
-  imgid: textAttribute,
-  bio: textAttribute,
-  handle: textAttribute,
-});
+const profileDocument = z.extend(
+  documentSchema,
+  textColumns("username", "accountId", "imgurl", "imgid", "bio", "handle"),
+);
 
 /** `documentId` is the account's id, unless another member took it. */
 export const profileSchema = z.pipe(

@@ -1,7 +1,7 @@
 // A row for each device that is told of news when the app is closed. Nobody but its owner reads it, and the host's key.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "@/domain/document";
+import { documentSchema, textColumns } from "@/domain/document";
 import { ignoring } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { privateTo } from "@/sdk/base/authentic";
@@ -12,15 +12,7 @@ import { ownEndpoint } from "@/sdk/notices/this-device";
 
 const fieldNames = ["sessionId", "endpoint", "p256dh", "auth", "handle", "language", "communities"] as const;
 
-const subscriptionSchema = z.extend(documentSchema, {
-  sessionId: textAttribute,
-  endpoint: textAttribute,
-  p256dh: textAttribute,
-  auth: textAttribute,
-  handle: textAttribute,
-  language: textAttribute,
-  communities: textAttribute,
-});
+const subscriptionSchema = z.extend(documentSchema, textColumns(...fieldNames));
 
 type Fields = Record<(typeof fieldNames)[number], string>;
 
