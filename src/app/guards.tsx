@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { href } from "@/config/paths";
-import { textInState } from "@/lib/navigation-state";
+import { textIn } from "@/lib/field-in";
 import { SessionUserContext, SessionUserIdContext, useSession, useSessionUser } from "@/queries/members/session";
 
 interface ComingFrom {
@@ -31,7 +31,7 @@ export const RequireAuth = ({ children, otherwise = toLogin }: RequireAuthProps)
   );
 };
 
-const cameFrom = (state: unknown): string => textInState(state, "from") ?? href.home();
+const cameFrom = (state: unknown): string => textIn(state, "from") ?? href.home();
 
 export const RequireGuest = ({ children }: { children: ReactNode }) => {
   const session = useSession();

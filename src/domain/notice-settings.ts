@@ -1,5 +1,6 @@
 // What calls a member back. Settings, the page and the sender (notices/) share it.
 import * as z from "zod/mini";
+import { fieldIn } from "@/lib/field-in";
 
 export const noticeKinds = ["reply", "mention", "quote", "follow", "invitation", "like"] as const;
 
@@ -20,12 +21,8 @@ const settingsSchema = z.object({
 /** `communities`: by id, those that are not at "mentions". */
 export type NoticeSettings = z.infer<typeof settingsSchema>;
 
-export const noticeSettingsIn = (preferences: unknown): NoticeSettings => {
-  const { notices } = (typeof preferences === "object" && preferences !== null ? preferences : {}) as {
-    notices?: unknown;
-  };
-  return settingsSchema.safeParse(notices).data ?? settingsSchema.parse({});
-};
+export const noticeSettingsIn = (preferences: unknown): NoticeSettings =>
+  settingsSchema.safeParse(fieldIn(preferences, "notices")).data ?? settingsSchema.parse({});
 
 export const levelOf = ({ communities }: NoticeSettings, communityId: string): CommunityLevel =>
   communities[communityId] ?? "mentions";

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
+import { fieldIn } from "./field-in";
 import { listen } from "./listen";
-import { inState } from "./navigation-state";
 
 const mark = "isOverlay";
 
-const isOverlay = (): boolean => inState(window.history.state, mark) === true;
+const isOverlay = (): boolean => fieldIn(window.history.state, mark) === true;
 
 /** The returned function goes back. The router does not see the history entry. */
 export const useBackCloses = (onClose: () => void): (() => void) => {

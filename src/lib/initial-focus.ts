@@ -1,5 +1,5 @@
 // Where the focus starts: the field that the navigation asks for, or the heading.
-import { textInState } from "./navigation-state";
+import { textIn } from "./field-in";
 
 /** `return` is the card through which a list was left. */
 export type FocusRequest = "reply" | "search" | "return";
@@ -14,7 +14,7 @@ interface Request {
 
 export const startAt = (field: FocusRequest): Request => ({ startAt: field });
 
-export const requestedIn = (state: unknown): string | null => textInState(state, "startAt");
+export const requestedIn = (state: unknown): string | null => textIn(state, "startAt");
 
 /** False if the screen has no such field. */
 export const focusField = (name: string): boolean => {

@@ -13,8 +13,8 @@ import { paths } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
 import { AppError, errorText } from "@/lib/errors";
+import { fieldIn, textIn } from "@/lib/field-in";
 import { canStore } from "@/lib/local-store";
-import { inState, textInState } from "@/lib/navigation-state";
 import { SessionNotice } from "./session-notice";
 
 const appName = app.name;
@@ -203,7 +203,7 @@ export const AuthSwitch = ({ question, to, label }: { question: string; to: stri
 
 export const passwordIsNew = { passwordIsNew: true } as const;
 
-export const isPasswordNew = (state: unknown): boolean => inState(state, "passwordIsNew") === true;
+export const isPasswordNew = (state: unknown): boolean => fieldIn(state, "passwordIsNew") === true;
 
 interface Arrival {
   existingEmail: string;
@@ -214,7 +214,7 @@ export const existingMember = (state: unknown, existingEmail: string): Arrival =
   existingEmail,
 });
 
-export const existingEmailOf = (state: unknown): string => textInState(state, "existingEmail") ?? "";
+export const existingEmailOf = (state: unknown): string => textIn(state, "existingEmail") ?? "";
 
 export const UsernameField = () => (
   <TextField

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
+import { fieldIn } from "@/lib/field-in";
 import { pageHeadingId } from "@/lib/initial-focus";
-import { inState } from "@/lib/navigation-state";
 import { sharedValue } from "@/lib/shared-value";
 import { IconButton } from "./button";
 
@@ -34,7 +34,7 @@ const useTitlePrefix = (): string => {
 
 /** BrowserRouter writes `idx`; other entries count as 0. */
 const historyIndex = (): number => {
-  const index = inState(window.history.state, "idx");
+  const index = fieldIn(window.history.state, "idx");
   return typeof index === "number" ? index : 0;
 };
 

@@ -10,10 +10,10 @@ import { EmailField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { recoveryFieldsSchema, type RecoveryFields } from "@/domain/account";
-import { textInState } from "@/lib/navigation-state";
+import { textIn } from "@/lib/field-in";
 import { useRequestRecovery } from "@/queries/members/session";
 
-const typedEmailOf = (state: unknown): string => textInState(state, "typedEmail") ?? "";
+const typedEmailOf = (state: unknown): string => textIn(state, "typedEmail") ?? "";
 
 /** The same for unknown addresses (recovery-2). */
 export const ForgotPasswordPage = () => {

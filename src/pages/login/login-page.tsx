@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { signInFieldsSchema, type SignInFields } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
-import { textInState } from "@/lib/navigation-state";
+import { textIn } from "@/lib/field-in";
 import { useSessionNotice, useSignIn } from "@/queries/members/session";
 
 /** A refusal shows the server's message (sign-in-10). */
@@ -56,7 +56,7 @@ export const LoginPage = () => {
   const signIn = useSignIn();
   const state: unknown = useLocation().state;
   const existingEmail = existingEmailOf(state);
-  const wanted = /^\/(post|profile|article)\//.exec(textInState(state, "from") ?? "")?.[1];
+  const wanted = /^\/(post|profile|article)\//.exec(textIn(state, "from") ?? "")?.[1];
   const { notice } = useSessionNotice();
 
   const send = async (draft: SignInFields): Promise<void> => {

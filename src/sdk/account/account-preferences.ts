@@ -4,6 +4,7 @@ import { ownRowSchema } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { MutedWord } from "@/domain/muted";
 import { isBlank } from "@/domain/text";
+import { fieldIn } from "@/lib/field-in";
 import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { randomDigits, uniqueId } from "@/lib/object-id";
 import { storedSession } from "@/sdk/account/stored-session";
@@ -14,56 +15,53 @@ import { inRoom } from "@/sdk/base/private-rows";
 
 type AccountPreferences = Record<string, unknown>;
 
-const seenSchema = z.object({ activitySeen: z.iso.datetime({ offset: true }) });
-const welcomedSchema = z.object({ welcomed: z.literal(true) });
-const followedSchema = z.object({ followed: z.array(z.string()) });
-const placeSchema = z.object({ profile: z.string() });
-const mutedSchema = z.object({ mutedMembers: z.array(z.string()) });
-/** What builds wrote that kept mutes as rows. */
-const mutesNobodySchema = z.object({ mutes: z.literal(false) });
-const wordsSchema = z.object({ mutedWords: z.array(z.unknown()) });
+/** Reads one preference. Undefined if it is missing or malformed: any device may have written anything. */
+const readerOf =
+  <Value>(name: string, schema: z.ZodMiniType<Value>) =>
+  (preferences: unknown): Value | undefined =>
+    schema.safeParse(fieldIn(preferences, name)).data;
+
+const seenIn = readerOf("activitySeen", z.iso.datetime({ offset: true }));
+const welcomedIn = readerOf("welcomed", z.literal(true));
+const followedIn = readerOf("followed", z.array(z.string()));
+const membersIn = readerOf("mutedMembers", z.array(z.string()));
+/** Builds that kept mutes as rows wrote it for members who mute nobody. */
+const mutesNobodyIn = readerOf("mutes", z.literal(false));
+const wordsIn = readerOf("mutedWords", z.array(z.unknown()));
+const openedRoomIn = readerOf("room", z.string().check(z.regex(/^\d{16}$/)));
+const secretIn = readerOf("secret", z.string().check(z.regex(/^\d{30,36}$/)));
+
 const wordSchema = z.object({
   word: z.string().check(z.refine((word) => !isBlank(word))),
   until: z.union([z.literal(""), z.iso.datetime()]),
 });
-const secretSchema = z.object({ secret: z.string().check(z.regex(/^\d{30,36}$/)) });
 
 /** ISO 8601, or ''. */
-export const activitySeenIn = (preferences: unknown): string =>
-  seenSchema.safeParse(preferences).data?.activitySeen ?? "";
+export const activitySeenIn = (preferences: unknown): string => seenIn(preferences) ?? "";
 
-const followedIn = (preferences: unknown): string[] | null =>
-  followedSchema.safeParse(preferences).data?.followed ?? null;
+export const languageIn = readerOf(
+  "language",
+  z.custom<LanguageChoice>((code) => code === "system" || isLanguage(code)),
+);
 
-const languageSchema = z.object({
-  language: z.custom<LanguageChoice>((code) => code === "system" || isLanguage(code)),
-});
+export const isWelcomedIn = (preferences: unknown): boolean => welcomedIn(preferences) === true;
 
-export const languageIn = (preferences: unknown): LanguageChoice | undefined =>
-  languageSchema.safeParse(preferences).data?.language;
-
-export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.safeParse(preferences).success;
-
-export const profileIdIn = (preferences: unknown): string | undefined =>
-  placeSchema.safeParse(preferences).data?.profile;
+/** The id of the row that holds the member's profile, if it is not the account's own id. */
+export const profileIdIn = readerOf("profile", z.string());
 
 export const mutedWordsIn = (preferences: unknown): MutedWord[] =>
-  (wordsSchema.safeParse(preferences).data?.mutedWords ?? [])
-    .flatMap((each) => wordSchema.safeParse(each).data ?? [])
-    .slice(0, limits.mutedWords);
+  (wordsIn(preferences) ?? []).flatMap((each) => wordSchema.safeParse(each).data ?? []).slice(0, limits.mutedWords);
 
 const roomDigits = 16;
 
-const roomSchema = z.object({ room: z.string().check(z.regex(/^\d{16}$/)) });
-
-/** Starts the ids of private rows (sdk/base/private-rows); or ''. */
-export const roomIn = (preferences: unknown): string => roomSchema.safeParse(preferences).data?.room ?? "";
+/** The digits that begin the ids of private rows (sdk/base/private-rows), or ''. */
+export const roomIn = (preferences: unknown): string => openedRoomIn(preferences) ?? "";
 
 /** Until the preferences say whom, mutes are rows of builds before. The next change of the preferences takes them over. */
 export const mutedMembersIn = async (preferences: unknown): Promise<string[]> => {
-  const muted = mutedSchema.safeParse(preferences).data?.mutedMembers;
+  const muted = membersIn(preferences);
   if (muted) return muted;
-  if (mutesNobodySchema.safeParse(preferences).success) return [];
+  if (mutesNobodyIn(preferences) === false) return [];
   const filters = [...inRoom(roomIn(preferences)), newestFirst, Query.limit(limits.mutedMembers)];
   const { rows } = await table("mutes", ownRowSchema).list(filters);
   return [...new Set(rows.map(({ fields }) => String(fields["userId"])))];
@@ -141,8 +139,6 @@ export const rememberProfilePlace = async (documentId: string): Promise<void> =>
   await changePreferences(() => ({ profile: documentId }));
 };
 
-const secretIn = (preferences: unknown): string | undefined => secretSchema.safeParse(preferences).data?.secret;
-
 // Each tab reads it once.
 let knownSecret: { member: string; secret: string } | undefined;
 
@@ -162,7 +158,7 @@ export const ownSecret = async (): Promise<string> => {
 export const readSecret = async (): Promise<string | undefined> => secretIn(await currentPreferences());
 
 /** Null if never saved. Only the member can write it (following-9). */
-export const readFollowed = async (): Promise<string[] | null> => followedIn(await currentPreferences());
+export const readFollowed = async (): Promise<string[] | null> => followedIn(await currentPreferences()) ?? null;
 
 /** Adds to `before` if nothing is saved. */
 export const rememberFollowed = async (

@@ -2,16 +2,14 @@
 import { localKeys } from "@/config/device-storage";
 import type { SessionUser } from "@/domain/user";
 import { AppError } from "@/lib/errors";
+import { textIn } from "@/lib/field-in";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
 const marker = localKeys.session;
 
 const fields: readonly (keyof SessionUser)[] = ["id", "createdAt", "username", "imgurl", "imgid", "bio", "email"];
 
-const isSessionUser = (value: unknown): value is SessionUser =>
-  typeof value === "object" &&
-  value !== null &&
-  fields.every((field) => typeof (value as Partial<Record<string, unknown>>)[field] === "string");
+const isSessionUser = (value: unknown): value is SessionUser => fields.every((field) => textIn(value, field) !== null);
 
 /** Without the email address. */
 export const storedSession = (): SessionUser | null => {

@@ -1,4 +1,5 @@
 import { localKeys } from "@/config/device-storage";
+import { fieldIn } from "@/lib/field-in";
 import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { onLocalChange, readLocal, writeLocal } from "@/lib/local-store";
 
@@ -18,15 +19,15 @@ export interface Preferences {
 }
 
 const preferencesFrom = (stored: unknown): Preferences => {
-  const { theme, language, shortcuts, articlePictures, notices } = (
-    typeof stored === "object" && stored !== null ? stored : {}
-  ) as Record<string, unknown>;
+  const language = fieldIn(stored, "language");
+  const booleanIn = (name: keyof Preferences): boolean | undefined =>
+    [true, false].find((choice) => choice === fieldIn(stored, name));
   return {
-    theme: themes.find((choice) => choice === theme) ?? "system",
+    theme: themes.find((choice) => choice === fieldIn(stored, "theme")) ?? "system",
     language: isLanguage(language) ? language : "system",
-    shortcuts: typeof shortcuts === "boolean" ? shortcuts : true,
-    articlePictures: typeof articlePictures === "boolean" ? articlePictures : undefined,
-    notices: typeof notices === "boolean" ? notices : undefined,
+    shortcuts: booleanIn("shortcuts") ?? true,
+    articlePictures: booleanIn("articlePictures"),
+    notices: booleanIn("notices"),
   };
 };
 
