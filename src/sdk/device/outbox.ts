@@ -148,27 +148,20 @@ const stored = (owner: string): unknown[] => {
   return Array.isArray(entries) ? entries : [];
 };
 
-export const listWaiting = (owner: string): Waiting[] =>
-  stored(owner).flatMap((entry) => entrySchema.safeParse(entry).data ?? fromOtherForm(owner, entry));
+/** None for what this version can show nothing of. */
+const readable = (owner: string, entry: unknown): Waiting[] => {
+  const { data } = entrySchema.safeParse(entry);
+  return data ? [data] : fromOtherForm(owner, entry);
+};
+
+export const listWaiting = (owner: string): Waiting[] => stored(owner).flatMap((entry) => readable(owner, entry));
 
 /** What is written later waits behind it. */
 export const isInTheWay = (entry: Waiting): boolean => entry.kind !== "files" && entry.refusal === "";
 
-const withId = z.object({ id: z.string() });
-const withIdSchema = z.object({
-  kind: z.catch(z.string(), ""),
-  post: z.optional(withId),
-  message: z.optional(withId),
-  thread: z.optional(withId),
-  edit: z.optional(withId),
-  files: z.optional(withId),
-});
-
-const idOf = (entry: unknown): string | undefined => {
-  const { data } = withIdSchema.safeParse(entry);
-  if (data?.kind === "deletion" && data.post) return deletionId(data.post.id);
-  return (data?.post ?? data?.message ?? data?.thread ?? data?.edit ?? data?.files)?.id;
-};
+/** Whether a stored entry is the one with this id. */
+const hasId = (owner: string, entry: unknown, id: string): boolean =>
+  readable(owner, entry).some((each) => waitingId(each) === id);
 
 /** Keeps unknown entries for other versions. */
 const write = (owner: string, entries: readonly unknown[]): void => {
@@ -181,17 +174,18 @@ export const isOnFirstTry = (owner: string, id: string): boolean =>
 
 export const putWaiting = (owner: string, entry: Waiting): void => {
   const entries = stored(owner);
-  const isEntry = (other: unknown): boolean => idOf(other) === waitingId(entry);
+  const isEntry = (other: unknown): boolean => hasId(owner, other, waitingId(entry));
   write(owner, entries.some(isEntry) ? entries.map((other) => (isEntry(other) ? entry : other)) : [...entries, entry]);
 };
 
 export const removeWaiting = (owner: string, id: string): void =>
   write(
     owner,
-    stored(owner).filter((entry) => idOf(entry) !== id),
+    stored(owner).filter((entry) => !hasId(owner, entry, id)),
   );
 
-export const isWaiting = (owner: string, id: string): boolean => stored(owner).some((entry) => idOf(entry) === id);
+export const isWaiting = (owner: string, id: string): boolean =>
+  listWaiting(owner).some((entry) => waitingId(entry) === id);
 
 export const isDeletionWaiting = (owner: string, textId: string): boolean => isWaiting(owner, deletionId(textId));
 
