@@ -24,15 +24,13 @@ const list = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promi
     networkMode: "always",
   });
 
-const newsQueries = {
-  top: (category: NewsCategory) => list(newsKeys.top(category), (signal) => listTopHeadlines({ category, signal })),
-
-  search: (text: string) => list(newsKeys.search(text), (signal) => searchNews({ text, signal })),
-};
-
 /** Top stories without `text` (harmony-12). */
 export const useNews = ({ category, text }: { category: NewsCategory; text: string }) =>
-  useQuery(text ? newsQueries.search(text) : newsQueries.top(category));
+  useQuery(
+    text
+      ? list(newsKeys.search(text), (signal) => searchNews(text, signal))
+      : list(newsKeys.top(category), (signal) => listTopHeadlines(category, signal)),
+  );
 
 interface KnownStory {
   article: NewsArticle;

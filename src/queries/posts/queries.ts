@@ -43,7 +43,7 @@ export const storedPosts = (
  *   topics                                topicQueries.latest
  *   current user, user account            authQueries.session      user by id      userQueries.byId
  *   users (the authors of a page)         loadMembers, which fills userQueries.byId
- *   top news, search news                 newsQueries              file preview    pictureSrc: a link, nothing to cache
+ *   top news, search news                 useNews                  file preview    pictureSrc: a link, nothing to cache
  */
 const postQueries = {
   feed: (tab: FeedTab, topic: string) =>

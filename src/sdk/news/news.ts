@@ -106,41 +106,34 @@ const articlesOf = (answer: unknown): NewsArticle[] => {
   return [...articles.values()];
 };
 
-const ask = async (path: string, params: Record<string, string>, signal?: AbortSignal): Promise<NewsArticle[]> => {
+const ask = async (path: string, params: Record<string, string>, signal: AbortSignal): Promise<NewsArticle[]> => {
   const query = new URLSearchParams({ token: env.newsToken, ...params, max: String(limits.newsArticles) });
-  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
-  const response = await request(
-    `${env.newsUrl}/${path}?${query.toString()}`,
-    signal ? AbortSignal.any([signal, timeout]) : timeout,
-  );
+  const either = AbortSignal.any([signal, AbortSignal.timeout(limits.requestTimeoutMs)]);
+  const response = await request(`${env.newsUrl}/${path}?${query.toString()}`, either);
   if (!response.ok) throw new AppError(kindOf(response.status));
   return articlesOf(await json(response));
 };
 
 /** @throws only if the caller aborts */
-const orSamples = async (asked: Promise<NewsArticle[]>, signal?: AbortSignal): Promise<News> => {
+const orSamples = async (asked: Promise<NewsArticle[]>, signal: AbortSignal): Promise<News> => {
   try {
     return { articles: await asked, isSample: false };
   } catch (error) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     const failure = toAppError(error);
     reportOnce(`news: ${failure.kind}`, failure.cause);
     return { articles: [...sampleArticles], isSample: true, failure };
   }
 };
 
-export const listTopHeadlines = async ({
-  category,
-  signal,
-}: {
-  category: NewsCategory;
-  signal?: AbortSignal;
-}): Promise<News> => {
+/** Source: GET /top-headlines of the news API. @throws only if the caller aborts */
+export const listTopHeadlines = async (category: NewsCategory, signal: AbortSignal): Promise<News> => {
   if (!env.newsToken) return { articles: [...sampleArticles], isSample: true };
   return orSamples(ask("top-headlines", { lang: "us", topic: category }, signal), signal);
 };
 
-export const searchNews = async ({ text, signal }: { text: string; signal?: AbortSignal }): Promise<News> => {
+/** Source: GET /search of the news API. @throws only if the caller aborts */
+export const searchNews = async (text: string, signal: AbortSignal): Promise<News> => {
   if (!env.newsToken) return { articles: searchSampleArticles(text), isSample: true };
   return orSamples(ask("search", { q: text.trim() }, signal), signal);
 };

@@ -3,6 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 const provider = "https://news.example/api/v4";
+const unended = new AbortController().signal;
 const story = (name: string, more: Record<string, unknown> = {}) => ({
   title: `Story ${name}`,
   description: `About ${name}`,
@@ -75,7 +76,7 @@ describe("News provider", () => {
       ),
     );
     const { listTopHeadlines } = await load("secret");
-    const { articles, isSample } = await listTopHeadlines({ category: "general" });
+    const { articles, isSample } = await listTopHeadlines("general", unended);
     expect(isSample).toBe(false);
     expect(articles.map(({ title, urlToImage }) => [title, urlToImage])).toEqual([
       ["Story a", "https://weekly.example/a.jpg"],
@@ -122,7 +123,7 @@ describe("News fetch or search failure", () => {
     const warn = quiet();
     provide(respond);
     const { listTopHeadlines, searchNews } = await load("secret");
-    for (const news of [await listTopHeadlines({ category: "general" }), await searchNews({ text: "trees" })]) {
+    for (const news of [await listTopHeadlines("general", unended), await searchNews("trees", unended)]) {
       expect(news.isSample).toBe(true);
       expect(news.failure).toMatchObject({ name: "AppError", kind, serverMessage: "" });
       expect(news.failure?.cause).toEqual(cause);
@@ -142,7 +143,7 @@ describe("News fetch or search failure", () => {
       controller.abort();
       return answer(story("late"));
     });
-    await expect(searchNews({ text: "trees", signal: controller.signal })).rejects.toMatchObject({
+    await expect(searchNews("trees", controller.signal)).rejects.toMatchObject({
       name: "AbortError",
     });
     expect(warn).not.toHaveBeenCalled();
@@ -155,13 +156,13 @@ describe("News fetch or search failure", () => {
     );
     provide(() => answer(story("late")));
     const { listTopHeadlines } = await load("secret");
-    const news = await listTopHeadlines({ category: "general", signal: new AbortController().signal });
+    const news = await listTopHeadlines("general", unended);
     expect(news).toMatchObject({ isSample: true, failure: { kind: "offline", cause: { name: "TimeoutError" } } });
   });
 
   test("news-failure-4: the samples are Chorus's own, dated, without pictures from elsewhere", async () => {
     const { listTopHeadlines } = await load("");
-    const { articles } = await listTopHeadlines({ category: "general" });
+    const { articles } = await listTopHeadlines("general", unended);
     expect(new Set(articles.map(({ url }) => url)).size).toBe(5);
     for (const article of articles) {
       expect(article).toMatchObject({
