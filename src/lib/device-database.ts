@@ -102,12 +102,8 @@ const deviceDatabase = (name: string): DeviceDatabase => {
   };
 };
 
-const answers = deviceDatabase("chorus");
-
-export const readDatabase = answers.entries;
-export const writeDatabase = answers.write;
-export const removeFromDatabase = answers.remove;
-export const clearDatabase = answers.clear;
+/** Answers of earlier visits. */
+export const answersOnDevice = deviceDatabase("chorus");
 
 /** Separate, because a logout keeps drafts (draft-4). */
 export const picturesOnDevice = deviceDatabase("chorus-pictures");

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { readDatabase } from "@/lib/device-database";
+import { answersOnDevice } from "@/lib/device-database";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -27,7 +27,7 @@ const setUp = async () => {
   return { owner, member, third, walks };
 };
 
-const kept = async (): Promise<string> => JSON.stringify(await readDatabase());
+const kept = async (): Promise<string> => JSON.stringify(await answersOnDevice.entries());
 
 /** Reads the chat, and hears. */
 const read = async (walks: TeamPlace, as: Person): Promise<void> => {

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readDatabase } from "@/lib/device-database";
+import { answersOnDevice } from "@/lib/device-database";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -45,7 +45,7 @@ describe("What an earlier visit has kept", () => {
     const unkind = thread(walks, { userId: other.id, content: "Unkind words", createdAt: minutesAgo(8) });
     const { unmount } = open(walks, me);
     await card("Herons");
-    const kept = async () => JSON.stringify(await readDatabase());
+    const kept = async () => JSON.stringify(await answersOnDevice.entries());
     await waitFor(async () => expect(await kept()).toMatch(/threads.*Herons/));
     await waitFor(async () => expect(await kept()).toContain('"hidden"'));
     unmount();

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { writePictures } from "@/domain/picture";
-import { readDatabase, writeDatabase } from "@/lib/device-database";
+import { answersOnDevice } from "@/lib/device-database";
 import { removeLocal } from "@/lib/local-store";
 import { postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
@@ -35,10 +35,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const kept = async (): Promise<string[]> => (await readDatabase()).map(([name]) => name);
+const kept = async (): Promise<string[]> => (await answersOnDevice.entries()).map(([name]) => name);
 
 const keptValue = async (part: RegExp): Promise<[string, Record<string, unknown>]> => {
-  const found = (await readDatabase()).find(([name]) => part.test(name));
+  const found = (await answersOnDevice.entries()).find(([name]) => part.test(name));
   if (!found) throw new Error(`Nothing like ${part.source} is kept`);
   return [found[0], found[1] as Record<string, unknown>];
 };
@@ -59,7 +59,7 @@ const visit = async (as: Person, path: string, words: string | RegExp, what: Reg
     what.test(name) && new RegExp(words).test(JSON.stringify(value));
   await waitFor(async () => {
     hidePage();
-    expect((await readDatabase()).some(isKept)).toBe(true);
+    expect((await answersOnDevice.entries()).some(isKept)).toBe(true);
   });
   unmount();
 };
@@ -247,7 +247,7 @@ describe("What was read last", () => {
     backend.admin.createPost({ userId: me.id, content: "Long ago." });
     await visit(me, "/", "Long ago.", feed);
     const [name, value] = await keptValue(feed);
-    await writeDatabase(name, change(value));
+    await answersOnDevice.write(name, change(value));
     loseNetwork();
     renderApp("/", { as: me });
     expect(await screen.findByText("The posts couldn’t be loaded")).toBeVisible();
@@ -308,7 +308,7 @@ describe("Communities", () => {
     vi.unstubAllGlobals();
   });
 
-  const stored = async (): Promise<string> => JSON.stringify(await readDatabase());
+  const stored = async (): Promise<string> => JSON.stringify(await answersOnDevice.entries());
 
   /** Looks at an address until `words` are there and kept, and closes the app. */
   const look = async (as: Person, path: string, words: string): Promise<void> => {

@@ -3,7 +3,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readDatabase } from "@/lib/device-database";
+import { answersOnDevice } from "@/lib/device-database";
 import { writeLocal } from "@/lib/local-store";
 import { signOut } from "@/sdk/account/auth";
 import { rememberRead } from "@/sdk/communities/reads";
@@ -48,7 +48,9 @@ describe("The cost of a start", () => {
       await waitFor(async () => {
         vi.spyOn(document, "hidden", "get").mockReturnValueOnce(true);
         document.dispatchEvent(new Event("visibilitychange"));
-        expect((await readDatabase()).map(([name]) => name)).toContainEqual(expect.stringContaining('"record"'));
+        expect((await answersOnDevice.entries()).map(([name]) => name)).toContainEqual(
+          expect.stringContaining('"record"'),
+        );
       });
       first.unmount();
       first.queryClient.clear();

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readDatabase } from "@/lib/device-database";
+import { answersOnDevice } from "@/lib/device-database";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
@@ -271,7 +271,7 @@ describe("After a logout", () => {
     release();
     await settled();
     expect(cached(app)).toEqual([]);
-    expect(await readDatabase()).toEqual([]);
+    expect(await answersOnDevice.entries()).toEqual([]);
     expect(backend.requests("GET", /^\/databases/), "nobody is here to ask for more").toEqual([]);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });

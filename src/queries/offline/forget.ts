@@ -17,8 +17,8 @@ export const forgetPrivatePictures = (): Promise<void> => forgetFiles(persistedP
 export const forgetPersisted = async (): Promise<void> => {
   removeLocal(localKeys.hasAnswers);
   if (getPreferences().notices !== undefined) await (await import("@/sdk/notices/this-device")).endNotices();
-  const { clearDatabase, clearPictureTimes } = await import("@/lib/device-database");
-  await clearDatabase();
+  const { answersOnDevice, clearPictureTimes } = await import("@/lib/device-database");
+  await answersOnDevice.clear();
   await forgetFiles(persistedPictures.cache);
   await clearPictureTimes();
   await forgetPrivatePictures();
@@ -26,7 +26,9 @@ export const forgetPersisted = async (): Promise<void> => {
 
 export const forgetAnswers = async (isMeant: (json: string) => boolean): Promise<void> => {
   if (!hasPersisted()) return;
-  const { readDatabase, removeFromDatabase } = await import("@/lib/device-database");
-  const all = await readDatabase();
-  await Promise.all(all.flatMap(([name, value]) => (isMeant(JSON.stringify(value)) ? removeFromDatabase(name) : [])));
+  const { answersOnDevice } = await import("@/lib/device-database");
+  const all = await answersOnDevice.entries();
+  await Promise.all(
+    all.flatMap(([name, value]) => (isMeant(JSON.stringify(value)) ? answersOnDevice.remove(name) : [])),
+  );
 };

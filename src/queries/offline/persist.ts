@@ -13,7 +13,7 @@ import { useEffect } from "react";
 import { app } from "@/config/app";
 import { persistedAnswers, persistedPrivatePictures } from "@/config/device-storage";
 import { dropOldFiles } from "@/lib/cached-files";
-import { readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
+import { answersOnDevice } from "@/lib/device-database";
 import { stateOf } from "@/queries/client-state";
 import { moderationKeys, persistedKeys, postKeys, userKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
@@ -54,7 +54,7 @@ const isPersistedShape = (value: unknown): value is Persisted =>
   "state" in value;
 
 const withinBounds = async (prefix: string): Promise<[string, Persisted][]> => {
-  const all = await readDatabase();
+  const all = await answersOnDevice.entries();
   const mine = all.flatMap(([name, value]): [string, Persisted][] =>
     name.startsWith(prefix) && isPersistedShape(value) ? [[name, value]] : [],
   );
@@ -67,7 +67,7 @@ const withinBounds = async (prefix: string): Promise<[string, Persisted][]> => {
     return (counts.get(kind.key) ?? 0) <= kind.most;
   });
   const names = new Set(inBounds.map(([name]) => name));
-  await Promise.all(all.flatMap(([name]) => (names.has(name) ? [] : removeFromDatabase(name))));
+  await Promise.all(all.flatMap(([name]) => (names.has(name) ? [] : answersOnDevice.remove(name))));
   return inBounds;
 };
 
@@ -80,8 +80,8 @@ const persisterOf = (member: string, isWanted: (answer: Persisted) => boolean = 
     buster: `${app.version} ${shape}`,
     storage: {
       getItem: () => undefined,
-      setItem: writeDatabase,
-      removeItem: removeFromDatabase,
+      setItem: answersOnDevice.write,
+      removeItem: answersOnDevice.remove,
       entries: async () => (await withinBounds(prefix)).filter(([, answer]) => isWanted(answer)),
     },
     serialize: ({ state, ...query }) => ({
