@@ -8,7 +8,7 @@
 // because it comes with its own page.
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { byNewest } from "@/lib/newest";
-import { replaceAnswer } from "./replace-answer";
+import { changeAnswersForGood } from "./replace-answer";
 
 interface Row {
   id: string;
@@ -58,28 +58,14 @@ export const pagedList = <Text extends Row>(queryKey: QueryKey, load: Load<Text>
     refetchOnWindowFocus: false,
   });
 
-const change = <Text extends Row>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  changed: (list: PagedList<Text>) => PagedList<Text>,
-): void => {
-  const make = (): void => {
-    const before = client.getQueryData<PagedList<Text>>(queryKey);
-    if (before) replaceAnswer(client, queryKey, changed(before));
-  };
-  make();
-  // A running request may bring an older answer.
-  client
-    .getQueryCache()
-    .find({ queryKey, fetchStatus: "fetching" })
-    ?.promise?.then(make, () => undefined);
-};
+const change = (client: QueryClient, queryKey: QueryKey, changed: (list: PagedList<Row>) => PagedList<Row>): void =>
+  changeAnswersForGood(client, { queryKey, exact: true }, changed);
 
 const newestFirst = (one: Row, other: Row): number => byNewest(one, other) || (one.id < other.id ? 1 : -1);
 
 /** Where it was, or at its time. What is older than what has loaded stays out. */
 export const putRow = (client: QueryClient, queryKey: QueryKey, row: Row): void =>
-  change<Row>(client, queryKey, (list) => {
+  change(client, queryKey, (list) => {
     const isThere = list.pages.some(({ rows }) => rows.some(({ id }) => id === row.id));
     const end = list.pages.at(-1);
     const last = end?.rows.at(-1);
@@ -93,7 +79,7 @@ export const putRow = (client: QueryClient, queryKey: QueryKey, row: Row): void 
 
 /** Nothing if it has not loaded. */
 export const changeRow = (client: QueryClient, queryKey: QueryKey, id: string, changes: object): void =>
-  change<Row>(client, queryKey, (list) => ({
+  change(client, queryKey, (list) => ({
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
@@ -103,7 +89,7 @@ export const changeRow = (client: QueryClient, queryKey: QueryKey, id: string, c
 
 /** A cursor at the row moves to the one before. */
 export const removeRow = (client: QueryClient, queryKey: QueryKey, id: string): void =>
-  change<Row>(client, queryKey, (list) => {
+  change(client, queryKey, (list) => {
     let last: string | null = null;
     const pages = list.pages.map(({ rows, nextCursor }) => {
       const left = rows.filter((row) => row.id !== id);

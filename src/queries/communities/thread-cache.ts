@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SharedThread } from "@/domain/community-text";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
-import { replaceAnswer } from "@/queries/replace-answer";
+import { changeAnswers } from "@/queries/replace-answer";
 
 const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread[] =>
   list.some(({ id }) => id === text.id) ? list.map((other) => (other.id === text.id ? text : other)) : [...list, text];
@@ -12,12 +12,8 @@ const changeReplies = (
   client: QueryClient,
   communityId: string,
   rootId: string,
-  change: (list: readonly SharedThread[]) => SharedThread[],
-): void => {
-  const queryKey = sharedCommunityKeys.replies(communityId, rootId);
-  const before = client.getQueryData<SharedThread[]>(queryKey);
-  if (before) replaceAnswer(client, queryKey, change(before));
-};
+  change: (list: readonly SharedThread[]) => readonly SharedThread[],
+): void => changeAnswers(client, { queryKey: sharedCommunityKeys.replies(communityId, rootId), exact: true }, change);
 
 export const showThread = (client: QueryClient, communityId: string, text: SharedThread): void => {
   if (text.rootId !== "") return changeReplies(client, communityId, text.rootId, (list) => upsert(list, text));

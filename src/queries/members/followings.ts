@@ -4,7 +4,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { useEffect } from "react";
 import { followingSchema } from "@/domain/following";
 import { followingKeys, postKeys } from "@/queries/keys";
-import { changeLists } from "@/queries/posts/cache";
+import type { PostList } from "@/queries/posts/cache";
+import { changeAnswers } from "@/queries/replace-answer";
 import { subscribe } from "@/sdk/base/realtime";
 import {
   countFollowings,
@@ -34,7 +35,7 @@ export const useFollowed = () => useQuery(followed(useSessionUserId()));
 const showChange = (client: QueryClient, userId: string, isFollowed: boolean): void => {
   if (isFollowed) void client.invalidateQueries({ queryKey: postKeys.allFollowed });
   else
-    changeLists(client, postKeys.allFollowed, (list) => ({
+    changeAnswers<PostList>(client, { queryKey: postKeys.allFollowed }, (list) => ({
       ...list,
       pages: list.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => post.userId !== userId) })),
     }));

@@ -3,29 +3,9 @@ import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query"
 import { limits } from "@/domain/limits";
 import { feedsOf, type Post, type PostPage, type PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
-import { replaceAnswer } from "@/queries/replace-answer";
+import { changeAnswers, changeAnswersForGood } from "@/queries/replace-answer";
 
 export type PostList = InfiniteData<PostPage>;
-
-export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (list: PostList) => PostList): void => {
-  for (const [key, list] of client.getQueriesData<PostList>({ queryKey })) {
-    const changed = list && change(list);
-    if (changed && changed !== list) replaceAnswer(client, key, changed);
-  }
-};
-
-/** A running request may bring an older answer, so it repeats the change. */
-export const changeListsForGood = (
-  client: QueryClient,
-  queryKey: QueryKey,
-  change: (list: PostList) => PostList,
-): void => {
-  changeLists(client, queryKey, change);
-  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
-    const again = (): void => changeLists(client, query.queryKey, change);
-    query.promise?.then(again, () => undefined);
-  }
-};
 
 const mapPosts = (posts: Post[], change: (post: Post) => Post): Post[] => {
   const changed = posts.map(change);
@@ -38,16 +18,13 @@ const mapPages = (list: PostList, change: (page: PostPage) => PostPage): PostLis
 };
 
 const changePosts = (client: QueryClient, change: (post: Post) => Post): void => {
-  changeLists(client, postKeys.lists, (list) =>
+  changeAnswers<PostList>(client, { queryKey: postKeys.lists }, (list) =>
     mapPages(list, (page) => {
       const posts = mapPosts(page.posts, change);
       return posts === page.posts ? page : { ...page, posts };
     }),
   );
-  for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details })) {
-    const changed = post && change(post);
-    if (changed && changed !== post) replaceAnswer(client, key, changed);
-  }
+  changeAnswers<Post>(client, { queryKey: postKeys.details }, change);
 };
 
 const withQuoted = (post: Post, id: string, quoted: PostRecord | null): Post =>
@@ -65,9 +42,8 @@ const without = (list: PostList, id: string): PostList => {
 };
 
 export const removePost = (client: QueryClient, id: string): void => {
-  changeListsForGood(client, postKeys.lists, (list) => without(list, id));
-  for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
-    if (post?.id === id) replaceAnswer(client, key, null);
+  changeAnswersForGood<PostList>(client, { queryKey: postKeys.lists }, (list) => without(list, id));
+  changeAnswers<Post>(client, { queryKey: postKeys.details }, (post) => (post.id === id ? null : post));
   changePosts(client, (post) =>
     post.parentId === id && post.parent?.isDeleted !== true
       ? { ...post, parent: { authorId: "", isDeleted: true } }
@@ -107,13 +83,13 @@ const firstPage = (list: PostList): PostList => {
 };
 
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
-  changeLists(client, postKeys.feeds, firstPage);
+  changeAnswers(client, { queryKey: postKeys.feeds }, firstPage);
   await client.invalidateQueries({ queryKey: postKeys.feeds });
 };
 
 export const prependToFeeds = (client: QueryClient, post: Post): void => {
   for (const { tab, topic } of feedsOf(post))
-    changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
+    changeAnswersForGood<PostList>(client, { queryKey: postKeys.feed(tab, topic) }, (list) => prependPost(list, post));
 };
 
 export const findPost = (client: QueryClient, id: string): Post | undefined => {

@@ -16,11 +16,12 @@ import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { keepStorage } from "@/queries/offline/keep-storage";
+import { changeAnswersForGood } from "@/queries/replace-answer";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import type { Page } from "@/sdk/base/collection";
 import { listPostsByIds } from "@/sdk/posts/posts";
 import { bookmarkOf } from "./bookmark-of";
-import { appendPost, changeListsForGood, findPost, prependToFeeds } from "./cache";
+import { appendPost, findPost, type PostList, prependToFeeds } from "./cache";
 import { invalidateRelated } from "./changes";
 import { countReply, likedOf, startNumbers } from "./numbers";
 
@@ -83,7 +84,7 @@ export const showReply = async (client: QueryClient, record: PostRecord): Promis
   if (!query || (query.state.data === undefined && query.state.fetchStatus === "idle")) return;
   startNumbers(client, record.id);
   const [reply] = await hydratePosts(client, [record]);
-  if (reply) changeListsForGood(client, queryKey, (list) => appendPost(list, reply));
+  if (reply) changeAnswersForGood<PostList>(client, { queryKey }, (list) => appendPost(list, reply));
 };
 
 /** Feeds keep their length. */
