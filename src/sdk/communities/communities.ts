@@ -103,13 +103,11 @@ const addThread = async (
   place: (threads: readonly Thread[]) => Thread[] | null,
 ): Promise<Thread> => {
   const communities = read(owner);
-  const community = communities.find(({ id }) => id === communityId);
+  const index = communities.findIndex(({ id }) => id === communityId);
+  const community = communities[index];
   const threads = community && place(community.threads);
   if (!threads) throw new AppError("not-found");
-  write(
-    owner,
-    communities.map((each) => (each === community ? { ...each, threads } : each)),
-  );
+  write(owner, communities.with(index, { ...community, threads }));
   return thread;
 };
 
