@@ -1,3 +1,4 @@
+import { httpUrl } from "@/lib/http-url";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 import { shortened } from "./quotation";
@@ -27,10 +28,8 @@ export interface ArticleFace {
 /** Of the sample community. */
 const sample = /^\/samples\/[a-z-]+\.svg$/;
 
-const pictureIn = (address: string): string | null => {
-  if (sample.test(address)) return address;
-  return URL.canParse(address) && new URL(address).protocol === "https:" ? address : null;
-};
+const pictureIn = (address: string): string | null =>
+  sample.test(address) || httpUrl(address)?.protocol === "https:" ? address : null;
 
 /** Null if the post says nothing (card-7). */
 export const articleFace = ({ articleTitle, articleSource, articleImage }: ArticleFields): ArticleFace | null => {

@@ -1,16 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { currentLocale } from "./language";
 
-/** Made when first used, and again for another language. */
+/** A format is made when it is first used in a language. */
 const inLanguage = <Format>(make: (locale: string) => Format): (() => Format) => {
-  let madeFor = "";
-  let format: Format | undefined;
+  const made = new Map<string, Format>();
   return () => {
     const locale = currentLocale();
-    if (format === undefined || madeFor !== locale) {
-      format = make(locale);
-      madeFor = locale;
-    }
+    const format = made.get(locale) ?? make(locale);
+    made.set(locale, format);
     return format;
   };
 };
