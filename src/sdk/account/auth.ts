@@ -1,4 +1,3 @@
-import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
 import { needsVerified } from "@/config/community";
 import { localKeys } from "@/config/device-storage";
@@ -12,8 +11,9 @@ import { requestVerification } from "@/sdk/account/account";
 import { forgetPreferences } from "@/sdk/account/account-preferences";
 import { askForFeed } from "@/sdk/account/ask-for-feed";
 import { getSessionUser } from "@/sdk/account/session";
-import { call, toAppError } from "@/sdk/base/call";
+import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
+import { hasType } from "@/sdk/base/documents";
 
 const closeSession = async (): Promise<void> => {
   await ignoring(
@@ -133,11 +133,8 @@ const sendPassword = async (oldPassword: string, password: string): Promise<void
   } catch (error) {
     const kind = errorKind(error);
     if (kind === "offline" || kind === "server") unanswered = password;
-    const { cause } = toAppError(error);
     // At a login this type means `invalid`.
-    if (cause instanceof AppwriteException && cause.type === "user_invalid_credentials")
-      throw new AppError("forbidden", cause.message, { cause });
-    throw error;
+    throw hasType(error, "user_invalid_credentials") ? new AppError("forbidden", "", { cause: error }) : error;
   }
 };
 

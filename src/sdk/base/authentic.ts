@@ -75,20 +75,22 @@ const inEither = (teamId: string, expected: (team: Team) => string[]): string[][
 
 const unlessBlank = (id: string, expected: (id: string) => string[]): string[][] => (id === "" ? [] : [expected(id)]);
 
-const ownRow =
-  (column: string) =>
+/** `column` has its owner's id. */
+const rowOf =
+  (column: string, expected: (userId: string) => string[]) =>
   (row: Row): string[][] =>
-    unlessBlank(textIn(row, column), ownedBy);
+    unlessBlank(textIn(row, column), expected);
 
 const privateRow = (_row: Row, permissions: readonly string[]): string[][] =>
   unlessBlank(readerOf(permissions), privateTo);
 
-const textOfCommunity = (row: Row): string[][] =>
-  unlessBlank(textIn(row, "userId"), (id) => writtenIn({ teamId: "", isPrivate: false }, id)).concat(
-    textIn(row, "teamId") === ""
-      ? []
-      : unlessBlank(textIn(row, "userId"), (id) => writtenIn({ teamId: textIn(row, "teamId"), isPrivate: true }, id)),
-  );
+const writtenInPublic = (userId: string): string[] => writtenIn({ teamId: "", isPrivate: false }, userId);
+
+const textOfCommunity = (row: Row): string[][] => {
+  const [userId, teamId] = [textIn(row, "userId"), textIn(row, "teamId")];
+  if (userId === "") return [];
+  return [writtenInPublic(userId), ...unlessBlank(teamId, (id) => writtenIn({ teamId: id, isPrivate: true }, userId))];
+};
 
 const moderationRow = (row: Row): string[][] => {
   const kind = moderationKinds.find((each) => each === row["kind"]);
@@ -96,22 +98,22 @@ const moderationRow = (row: Row): string[][] => {
 };
 
 const expectedIn: Readonly<Record<TableName, (row: Row, permissions: readonly string[]) => string[][]>> = {
-  users: ownRow("accountId"),
-  posts: ownRow("userId"),
-  likes: ownRow("userId"),
-  followings: ownRow("followerId"),
-  handles: ownRow("userId"),
-  reports: ownRow("reporterId"),
+  users: rowOf("accountId", ownedBy),
+  posts: rowOf("userId", ownedBy),
+  likes: rowOf("userId", ownedBy),
+  followings: rowOf("followerId", ownedBy),
+  handles: rowOf("userId", ownedBy),
+  reports: rowOf("reporterId", ownedBy),
   moderation: moderationRow,
   bookmarks: privateRow,
   mutes: privateRow,
   reads: privateRow,
-  subscriptions: (row) => unlessBlank(textIn(row, "userId"), privateTo),
+  subscriptions: rowOf("userId", privateTo),
   // Only the host's key can write them.
   senders: () => [[]],
   communities: (row) => inEither(textIn(row, "teamId"), communityOf),
   hidden: (row) => inEither(textIn(row, "teamId"), hiddenListOf),
-  memberships: (row) => unlessBlank(textIn(row, "userId"), (id) => writtenIn({ teamId: "", isPrivate: false }, id)),
+  memberships: rowOf("userId", writtenInPublic),
   threads: textOfCommunity,
   messages: textOfCommunity,
 };

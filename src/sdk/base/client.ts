@@ -16,6 +16,12 @@ type Answer = Awaited<ReturnType<Client["call"]>>;
 
 const refusalSchema = z.object({ message: z.string(), type: z.string() });
 
+/** Appwrite's refusal, as the SDK throws it; null if this is none of its answers. */
+export const refusalOf = (status: number, answer: unknown): AppwriteException | null => {
+  const { data } = refusalSchema.safeParse(answer);
+  return data ? new AppwriteException(data.message, status, data.type, JSON.stringify(answer)) : null;
+};
+
 const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | null> => {
   let response: Response;
   let data: Answer;
@@ -26,10 +32,9 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
     return null;
   }
   if (response.ok) return { data };
-  const refusal = refusalSchema.safeParse(data);
-  if (!refusal.success || response.status >= 500) return null;
-  const { message, type } = refusal.data;
-  throw new AppwriteException(message, response.status, type, JSON.stringify(data));
+  const refusal = refusalOf(response.status, data);
+  if (!refusal || response.status >= 500) return null;
+  throw refusal;
 };
 
 /** UTF-16 units. All `keepalive` requests share 64 KiB. */

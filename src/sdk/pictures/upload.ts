@@ -1,8 +1,6 @@
 // The SDK's `fetch` reports no upload progress and cannot be stopped.
-import { AppwriteException } from "appwrite";
-import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
-import { address, client, filesOf } from "@/sdk/base/client";
+import { address, client, filesOf, refusalOf } from "@/sdk/base/client";
 
 interface Upload {
   bucketId: string;
@@ -17,14 +15,12 @@ export interface Watch {
   signal: AbortSignal;
 }
 
-const refusalSchema = z.object({ message: z.string(), type: z.string() });
-
-const refusalOf = ({ status, responseText }: XMLHttpRequest): Error => {
+const failureOf = ({ status, responseText }: XMLHttpRequest): Error => {
+  const noAnswer = new SyntaxError("The answer is none of Appwrite’s");
   try {
-    const { message, type } = refusalSchema.parse(JSON.parse(responseText));
-    return new AppwriteException(message, status, type, responseText);
+    return refusalOf(status, JSON.parse(responseText)) ?? noAnswer;
   } catch {
-    return new SyntaxError("The answer is none of Appwrite’s");
+    return noAnswer;
   }
 };
 
@@ -53,7 +49,7 @@ export const uploadFile = ({ bucketId, ...file }: Upload, { onProgress, signal }
       wait();
       if (total > 0) onProgress(loaded / total);
     });
-    request.addEventListener("load", () => settle(request.status < 400 ? null : refusalOf(request)));
+    request.addEventListener("load", () => settle(request.status < 400 ? null : failureOf(request)));
     for (const end of ["error", "abort"])
       request.addEventListener(end, () => settle(new TypeError("The upload met no server")));
     signal.addEventListener("abort", stop);
