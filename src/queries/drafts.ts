@@ -1,5 +1,6 @@
 // Unsent text of forms, on this device.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { onWindow } from "@/lib/listen";
 import { uniqueId } from "@/lib/object-id";
 import { storedNotice } from "@/sdk/account/stored-session";
 import {
@@ -17,13 +18,8 @@ export type Draft = ReturnType<typeof openDraft>;
 /** The form needs a `key` of member and draft. */
 export const useDraft = (userId: string, draftKey: string): Draft => {
   const [draft] = useState(() => openDraft(userId, draftKey));
-  useEffect(() => {
-    window.addEventListener("pagehide", draft.flush);
-    return () => {
-      window.removeEventListener("pagehide", draft.flush);
-      draft.flush();
-    };
-  }, [draft]);
+  useEffect(() => onWindow(["pagehide"], draft.flush), [draft]);
+  useEffect(() => draft.flush, [draft]);
   return draft;
 };
 

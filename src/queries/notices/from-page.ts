@@ -8,6 +8,7 @@ import { withoutMuted, type ActivityEvent } from "@/domain/activity";
 import { levelOf, type NoticeSettings } from "@/domain/notice-settings";
 import { noticeOf, type Happening } from "@/domain/notices";
 import { currentLanguage } from "@/lib/language";
+import { listen } from "@/lib/listen";
 import { serverNow } from "@/lib/server-clock";
 import { activityKeys } from "@/queries/keys";
 import { knownMuted } from "@/queries/members/mutes";
@@ -101,8 +102,7 @@ export const useSeenNotices = (path: string, open: (url: string) => void): void 
       closeNotices((url) => isAll || url.split("?")[0] === path).catch(() => undefined);
     };
     close();
-    document.addEventListener("visibilitychange", close);
-    return () => document.removeEventListener("visibilitychange", close);
+    return listen(document, ["visibilitychange"], close);
   }, [path]);
   useEffect(() => onOpenNotice(open), [open]);
 };
