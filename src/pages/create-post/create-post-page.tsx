@@ -17,7 +17,7 @@ import type { SessionUser } from "@/domain/user";
 import { useDraft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
-import { useQuotable } from "@/queries/posts/post";
+import { usePost } from "@/queries/posts/post";
 import { PostForm } from "./post-form";
 import { faceIn, readPrefill, type Prefill } from "./prefill";
 import { Quotes } from "./quotes";
@@ -37,7 +37,7 @@ const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => 
   );
   const { articleTitle, articleQuote } = face;
   const [isQuoting, setIsQuoting] = useState(quoted !== "");
-  const { data: quotedPost } = useQuotable(quoted);
+  const { data: quotedPost } = usePost(quoted, quoted !== "");
   const quote =
     isQuoting && quotedPost !== null
       ? { quotedPostId: quoted, quotedUserId: quotedPost ? quotedPost.userId : "" }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Community, ThreadAuthor } from "@/domain/community";
 import { ignoring } from "@/lib/errors";
 import { communityKeys } from "@/queries/keys";
@@ -14,21 +14,20 @@ import {
 
 const local = { networkMode: "always", staleTime: 0 } as const;
 
-const communityQueries = {
-  list: (owner: string) =>
-    queryOptions({ queryKey: communityKeys.list(owner), queryFn: () => listCommunities(owner), ...local }),
-
-  byId: (owner: string, id: string) =>
-    queryOptions({
-      queryKey: communityKeys.byId(owner, id),
-      queryFn: (): Promise<Community | null> => ignoring("not-found", getCommunity(owner, id)),
-      ...local,
-    }),
+export const useCommunities = () => {
+  const owner = useSessionUserId();
+  return useQuery({ queryKey: communityKeys.list(owner), queryFn: () => listCommunities(owner), ...local });
 };
 
-export const useCommunities = () => useQuery(communityQueries.list(useSessionUserId()));
-
-export const useCommunity = (id: string) => useQuery(communityQueries.byId(useSessionUserId(), id));
+/** Null if there is none. */
+export const useCommunity = (id: string) => {
+  const owner = useSessionUserId();
+  return useQuery({
+    queryKey: communityKeys.byId(owner, id),
+    queryFn: (): Promise<Community | null> => ignoring("not-found", getCommunity(owner, id)),
+    ...local,
+  });
+};
 
 /** Saves what was written on this device, and shows it. */
 const useSave = <Draft, Saved>(save: (owner: string, draft: Draft) => Promise<Saved>) => {

@@ -20,12 +20,13 @@ const begin = async (communityId: string, userId: string): Promise<void> => {
   await startReading(community, userId);
 };
 
-const wasAccepted = async (invitation: Invitation): Promise<boolean> => {
+/** Returns whether it was accepted before. `openId` finds whose session is open: a used invitation may be another's. */
+const wasAccepted = async (invitation: Invitation, openId: () => Promise<string | undefined>): Promise<boolean> => {
   try {
     await acceptInvitation(invitation);
     return false;
   } catch (error) {
-    if (errorKind(error) !== "taken" || storedSession()?.id !== invitation.userId) throw error;
+    if (errorKind(error) !== "taken" || (await openId()) !== invitation.userId) throw error;
     return true;
   }
 };
@@ -51,12 +52,8 @@ const inviterIn = async (teamId: string): Promise<string> => {
 export const useOpenInvitation = () =>
   useMutation({
     mutationFn: async (invitation: Invitation): Promise<OpenedInvitation> => {
-      try {
-        await acceptInvitation(invitation);
-      } catch (error) {
-        // Opened before a reload.
-        if (errorKind(error) !== "taken" || (await openAccount())?.id !== invitation.userId) throw error;
-      }
+      // It may have been opened before a reload.
+      await wasAccepted(invitation, async () => (await openAccount())?.id);
       const [opened, teams, inviter] = await Promise.all([
         openAccount(),
         listTeams(),
@@ -85,7 +82,7 @@ export const useAcceptInvitation = (onSuccess: (communityId: string) => void) =>
   return useMutation({
     mutationFn: async (invitation: Invitation): Promise<string> => {
       const isMember = storedSession() !== null;
-      const wasUsed = isMember && (await wasAccepted(invitation));
+      const wasUsed = isMember && (await wasAccepted(invitation, async () => storedSession()?.id));
       if (!isMember) enter(client, await getSessionUser());
       const team = (await listTeams()).find(({ id }) => id === invitation.teamId);
       if (!team?.communityId) return "";

@@ -4,11 +4,12 @@ import type { Message, SharedThread } from "@/domain/community-text";
 import type { NewMessage, NewSharedThread, TextTarget } from "@/domain/new-message";
 import type { PostEdit } from "@/domain/post-edit";
 import type { CommunityRef } from "@/domain/shared-community";
+import { errorKind } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
 import { texts } from "@/sdk/communities/community-texts";
 import type { WaitingDeletion } from "@/sdk/device/outbox";
-import { lookAgainAfter } from "./look";
+import { lookAgain } from "./look";
 import { deletePicturesOf } from "./text-pictures";
 import { forgetThread, showThread } from "./thread-cache";
 
@@ -22,7 +23,7 @@ const written = async <Row>(client: QueryClient, community: CommunityRef, writin
   try {
     return await writing;
   } catch (error) {
-    lookAgainAfter(client, error, community);
+    if (errorKind(error) === "forbidden") lookAgain(client, community);
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { searchedHandleStart, withoutAt } from "@/domain/handle";
 import { searchedNames } from "@/domain/search";
 import type { User } from "@/domain/user";
@@ -24,8 +24,10 @@ const searchMembers = async (text: string): Promise<User[]> => {
   return inOrder([...named, ...(others.length > 0 ? await listUsersByIds(others) : [])], text);
 };
 
-const memberSearch = (text: string) =>
-  queryOptions({ queryKey: userKeys.search(text), queryFn: () => searchMembers(text), staleTime: 60_000 });
-
 export const useSearchMembers = (text: string) =>
-  useQuery({ ...memberSearch(text), placeholderData: keepPreviousData });
+  useQuery({
+    queryKey: userKeys.search(text),
+    queryFn: () => searchMembers(text),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });

@@ -121,11 +121,9 @@ export const useAuthors = (): ((id: string) => Author | null) => {
   return (id) => findAuthor(client, id);
 };
 
-const members = (ids: readonly string[]) =>
-  queryOptions({
+/** Without deleted members. */
+export const useMembersById = (ids: readonly string[]) =>
+  useQuery({
     queryKey: userKeys.byIds(ids),
     queryFn: ({ client }): Promise<Author[]> => loadMembers(client, ids),
   });
-
-/** Without deleted members. */
-export const useMembersById = (ids: readonly string[]) => useQuery(members(ids));

@@ -17,8 +17,8 @@ import { bookmarkOf } from "./bookmark-of";
 import { storedPosts } from "./queries";
 
 /** Without deleted ones. */
-const postsInOrder = async (ids: readonly string[]): Promise<PostRecord[]> => {
-  const distinct = [...new Set(ids)];
+const postsInOrder = async (rows: readonly { postId: string }[]): Promise<PostRecord[]> => {
+  const distinct = [...new Set(rows.map(({ postId }) => postId))];
   const byId = new Map((await listPostsByIds(distinct)).map((post) => [post.id, post]));
   return distinct.flatMap((id) => byId.get(id) ?? []);
 };
@@ -31,27 +31,24 @@ const listFirst = async (client: QueryClient): ReturnType<typeof listBookmarks> 
   return listBookmarks(tidied, null);
 };
 
-const bookmarkQueries = {
-  posts: () =>
-    storedPosts(postKeys.bookmarked, async (cursor, client) => {
-      const { rows, ...page } = await (cursor === null
-        ? listFirst(client)
-        : listBookmarks(await knownRoom(client), cursor));
-      for (const { postId } of rows) client.setQueryData(bookmarkOf(postId).queryKey, true);
-      return { ...page, rows: await postsInOrder(rows.map(({ postId }) => postId)) };
-    }),
+const bookmarkedPosts = storedPosts(postKeys.bookmarked, async (cursor, client) => {
+  const { rows, ...page } = await (cursor === null
+    ? listFirst(client)
+    : listBookmarks(await knownRoom(client), cursor));
+  for (const { postId } of rows) client.setQueryData(bookmarkOf(postId).queryKey, true);
+  return { ...page, rows: await postsInOrder(rows) };
+});
 
-  likedPosts: (userId: string) =>
-    storedPosts(postKeys.liked(userId), async (cursor) => {
-      const { rows, ...page } = await listLikesBy(userId, cursor);
-      return { ...page, rows: await postsInOrder(rows.map(({ postId }) => postId)) };
-    }),
-};
-
-export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts());
+export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkedPosts);
 
 export const useLikedPosts = (userId: string) =>
-  useInfiniteQuery({ ...bookmarkQueries.likedPosts(userId), staleTime: 60_000 });
+  useInfiniteQuery({
+    ...storedPosts(postKeys.liked(userId), async (cursor) => {
+      const { rows, ...page } = await listLikesBy(userId, cursor);
+      return { ...page, rows: await postsInOrder(rows) };
+    }),
+    staleTime: 60_000,
+  });
 
 export const useIsBookmarked = (postId: string): boolean => useQuery(bookmarkOf(postId)).data ?? false;
 

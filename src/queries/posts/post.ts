@@ -31,5 +31,3 @@ export const usePost = (id: string, isWanted = true) => {
     initialDataUpdatedAt: 0,
   });
 };
-
-export const useQuotable = (id: string) => usePost(id, id !== "");

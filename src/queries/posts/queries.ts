@@ -40,7 +40,7 @@ export const storedPosts = (
  * The named data sets and their factories:
  *   recent posts, posts, infinite posts   postQueries.feed         user posts      postQueries.byUser
  *   post by id, post by parent            posts/post, conversation search posts    useSearchPosts
- *   topics                                topicQueries.latest
+ *   topics                                posts/topics
  *   current user, user account            authQueries.session      user by id      userQueries.byId
  *   users (the authors of a page)         loadMembers, which fills userQueries.byId
  *   top news, search news                 useNews                  file preview    pictureSrc: a link, nothing to cache

@@ -10,28 +10,13 @@ import { useSessionUserId } from "@/queries/members/session";
 import { loadMembers } from "@/queries/members/users";
 import { listLatest } from "@/sdk/posts/posts";
 
-const topicQueries = {
-  /** The data set *Topics*. */
-  latest: () =>
-    queryOptions({
-      queryKey: topicKeys.latest,
-      queryFn: listLatest,
-      staleTime: 60_000,
-      meta: { isEmpty: (data: unknown) => Array.isArray(data) && data.length === 0 },
-    }),
-
-  /** Without deleted ones. */
-  people: (ids: readonly string[]) =>
-    queryOptions({
-      queryKey: topicKeys.people(ids),
-      queryFn: ({ client }): Promise<Author[]> => loadMembers(client, ids),
-      staleTime: 60_000,
-      placeholderData: keepPreviousData,
-      // They may be cached.
-      networkMode: "always",
-      retry: false,
-    }),
-};
+/** The data set *Topics*. */
+const latest = queryOptions({
+  queryKey: topicKeys.latest,
+  queryFn: listLatest,
+  staleTime: 60_000,
+  meta: { isEmpty: (data: unknown) => Array.isArray(data) && data.length === 0 },
+});
 
 /** Summed up as it is drawn, because whom and what the viewer doesn't see may change meanwhile. */
 const useSummary = (): ((posts: readonly PostRecord[]) => PostsSummary) => {
@@ -47,12 +32,22 @@ const useSummary = (): ((posts: readonly PostRecord[]) => PostsSummary) => {
   );
 };
 
-export const useLately = () => useQuery({ ...topicQueries.latest(), select: useSummary() });
+export const useLately = () => useQuery({ ...latest, select: useSummary() });
 
 export const usePopularTopics = () => {
   const summarize = useSummary();
   const select = useCallback((posts: readonly PostRecord[]) => summarize(posts).topics, [summarize]);
-  return useQuery({ ...topicQueries.latest(), select });
+  return useQuery({ ...latest, select });
 };
 
-export const usePeople = (ids: readonly string[]) => useQuery(topicQueries.people(ids));
+/** Without deleted members. */
+export const usePeople = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: topicKeys.people(ids),
+    queryFn: ({ client }): Promise<Author[]> => loadMembers(client, ids),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    // They may be cached.
+    networkMode: "always",
+    retry: false,
+  });
