@@ -22,8 +22,8 @@ import { changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
 import { invalidateRelated, showEdited } from "./changes";
 import { refreshAfterGap, refreshLists, showNew } from "./gap";
+import { gatherEvents } from "./gather-events";
 import { showReply } from "./hydrate";
-import { inTurns } from "./in-turns";
 import { addToNumber, countDeletedReply, countReply, showOwnLike } from "./numbers";
 
 /** A shorter gap does not matter. */
@@ -55,7 +55,7 @@ export const useLivePosts = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     let check: ReturnType<typeof setTimeout> | undefined;
-    const { add, stop } = inTurns();
+    const { add, stop } = gatherEvents();
     // Its failure shows the notice.
     const checkServer = (): void => inBackground(client.invalidateQueries({ queryKey: authKeys.session }));
     const noteConnection = (): void => void client.setQueryData(realtimeKeys.connected, Date.now());
@@ -102,7 +102,7 @@ const moveLikes = (client: QueryClient, { postId, userId }: Like, isLiked: boole
 export const useLiveLikes = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const { add, stop } = inTurns();
+    const { add, stop } = gatherEvents();
     const unsubscribe = subscribe("likes", likeSchema, {
       onCreate: (like) => add(() => moveLikes(client, like, true)),
       onDelete: (like) => add(() => moveLikes(client, like, false)),

@@ -2,8 +2,8 @@ import { notifyManager } from "@tanstack/react-query";
 
 const pauseMs = 100;
 
-/** One render for a burst of events, in order. */
-export const inTurns = (): { add: (work: () => void) => void; stop: () => void } => {
+/** Collects events for a moment and handles them together, in order, so that a burst of them makes one render. */
+export const gatherEvents = (): { add: (work: () => void) => void; stop: () => void } => {
   let waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = (): void => {
