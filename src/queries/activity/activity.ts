@@ -16,7 +16,7 @@ import {
   type ActivityEvent,
   type Addressee,
 } from "@/domain/activity";
-import { nothingMuted, type Muted } from "@/domain/muted";
+import type { Muted } from "@/domain/muted";
 import type { SessionUser } from "@/domain/user";
 import { activityKeys } from "@/queries/keys";
 import { authQueries, changeSessionUser } from "@/queries/members/session";
@@ -59,7 +59,7 @@ const activityQueries = {
     }),
 };
 
-export const useActivity = (user: SessionUser, muted: Muted = nothingMuted) => {
+export const useActivity = (user: SessionUser, muted: Muted) => {
   const me = addresseeOf(user);
   const query = useInfiniteQuery({ ...activityQueries.list(me), placeholderData: keepPreviousData });
   const older = useQuery({ ...activityQueries.older(me), enabled: false });
@@ -76,7 +76,7 @@ export const useActivity = (user: SessionUser, muted: Muted = nothingMuted) => {
 export const useActivitySeen = (): string | undefined =>
   useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
 
-export const useUnseenActivity = (isWanted: boolean, muted: Muted = nothingMuted): number => {
+export const useUnseenActivity = (isWanted: boolean, muted: Muted): number => {
   const { data: user } = useQuery({ ...authQueries.session(), enabled: false });
   const seen = user?.activitySeen ?? "";
   const { data } = useQuery({

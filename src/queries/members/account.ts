@@ -9,16 +9,15 @@ const account = () => loadCode(() => import("@/sdk/account/account"));
 
 export const preloadAccount = (): void => void account().catch(() => undefined);
 
-const accountQueries = {
-  own: () => queryOptions({ queryKey: accountKeys.own, queryFn: async () => (await account()).getOwnAccount() }),
-  devices: () => queryOptions({ queryKey: accountKeys.devices, queryFn: async () => (await account()).listDevices() }),
-};
+const own = queryOptions({ queryKey: accountKeys.own, queryFn: async () => (await account()).getOwnAccount() });
+
+const devices = queryOptions({ queryKey: accountKeys.devices, queryFn: async () => (await account()).listDevices() });
 
 export type OwnAccount = Awaited<ReturnType<Awaited<ReturnType<typeof account>>["getOwnAccount"]>>;
 
-export const useOwnAccount = () => useQuery(accountQueries.own());
+export const useOwnAccount = () => useQuery(own);
 
-export const useDevices = () => useQuery(accountQueries.devices());
+export const useDevices = () => useQuery(devices);
 
 export const useResetPassword = () => {
   const client = useQueryClient();
@@ -36,9 +35,9 @@ export const useUpdateEmail = () => {
   return useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }) =>
       (await account()).updateEmail(email, password),
-    onSuccess: (own) => {
-      client.setQueryData(accountQueries.own().queryKey, own);
-      client.setQueryData(authQueries.session().queryKey, (user) => user && { ...user, email: own.email });
+    onSuccess: (changed) => {
+      client.setQueryData(own.queryKey, changed);
+      client.setQueryData(authQueries.session().queryKey, (user) => user && { ...user, email: changed.email });
     },
   });
 };
@@ -70,7 +69,7 @@ export const useEndDevices = () => {
       const { endDevice } = await account();
       for (const id of ids) {
         await endDevice(id);
-        client.setQueryData(accountQueries.devices().queryKey, (devices) => devices?.filter((each) => each.id !== id));
+        client.setQueryData(devices.queryKey, (all) => all?.filter((each) => each.id !== id));
       }
     },
     onSettled: () => void client.invalidateQueries({ queryKey: accountKeys.devices }),
