@@ -12,7 +12,7 @@ export const followingSchema = z.pipe(
 
 export type Following = z.infer<typeof followingSchema>;
 
-/** Time of a page's last post, and its posts of that time. */
+/** The time of a page's last post, and the ids of its posts of that time. */
 export interface FollowedCursor {
   until: string;
   seen: string[];

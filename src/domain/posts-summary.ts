@@ -13,7 +13,7 @@ export interface SharedArticle {
   latest: LatestWords | undefined;
 }
 
-/** For Topics and Explore. */
+/** What Topics and Explore show of the latest posts. */
 export interface PostsSummary {
   topics: TopicSummary[];
   people: ActivePerson[];

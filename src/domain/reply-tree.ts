@@ -23,7 +23,7 @@ const parentsOf = (rootId: string, replies: readonly SharedThread[]): ReadonlyMa
   return parents;
 };
 
-/** Oldest first. A reply without its parent hangs on the thread. */
+/** Replies in each place are oldest first. A reply without its parent stands directly below the thread. */
 export const replyTree = (rootId: string, replies: readonly SharedThread[]): ReplyNode[] => {
   const parents = parentsOf(rootId, replies);
   const byParent = new Map<string, SharedThread[]>();

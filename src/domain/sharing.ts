@@ -17,7 +17,7 @@ export const sharedWords = ({ name, description }: Pick<Community, "name" | "des
   description: firstOf(description, limits.communityDescription),
 });
 
-/** The parts after the first answer it. */
+/** Cuts a long text into parts. All parts after the first are replies to it. */
 const inParts = (text: SharedText): SharedText[] => {
   const letters = [...text.content];
   const parts: string[] = [];

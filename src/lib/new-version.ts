@@ -15,7 +15,7 @@ const workerChanged = (workers: ServiceWorkerContainer): Promise<void> =>
     setTimeout(resolve, longestWaitMs);
   });
 
-/** Even if the worker serves an older one. */
+/** Loads the page again, in its newest version even if the service worker has an older one. */
 export const loadAgain = async (): Promise<void> => {
   try {
     const workers = navigator.serviceWorker;

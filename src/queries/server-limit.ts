@@ -1,4 +1,4 @@
-// Refused requests are retried less often (recovery.ts).
+// Whether the server refuses requests because there were too many. They are then repeated less often (recovery.ts).
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit } from "@/lib/errors";
 import { serverKeys } from "./keys";

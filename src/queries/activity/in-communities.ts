@@ -1,4 +1,4 @@
-// Loads only for members of shared communities.
+// This code loads only for members of shared communities.
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActivityEvent, type Addressee, mentions, searchedHandle } from "@/domain/activity";
 import { type AddressedText, textEvents } from "@/domain/community-activity";
@@ -13,7 +13,7 @@ import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/posts/acti
 const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
   (await ownPlaces(client, id)).map(({ community }) => community);
 
-/** Costs three requests. */
+/** Makes three requests. */
 export const toTextEvents = async (
   client: QueryClient,
   me: Addressee,

@@ -95,7 +95,7 @@ const postsFor = async (
 const likesFor = (client: QueryClient, me: Addressee, page: PageAsked) =>
   listLikesFor(me.id, page, (rows, hasMore) => (hasMore ? likesAbout(client, me, rows) : rows));
 
-/** For `texts` a time. `held`: loaded, but older than what is shown. */
+/** For `texts` a time. `held` are rows that have loaded, but are older than what is shown. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
   held: Rows;
 }

@@ -1,4 +1,4 @@
-// Small, because every start needs it.
+// This file is small, because every start needs it.
 import { useEffect } from "react";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, writeLocal } from "@/lib/local-store";
@@ -9,7 +9,7 @@ const isOpened = sharedValue<boolean>(false);
 
 export const communityNews = sharedValue<boolean>(false);
 
-/** To reserve space. */
+/** As this device remembers it, so that space can be reserved before the server answers. */
 export const isInCommunities = (): boolean => readLocal(localKeys.isInCommunities) === true;
 
 export const noteInCommunities = (): void => {

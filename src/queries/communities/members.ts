@@ -1,4 +1,4 @@
-// From rows of a public community, or from the team of a private one.
+// Members come from the rows of a public community, or from the team of a private one.
 import { infiniteQueryOptions, useInfiniteQuery, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { TeamMember } from "@/domain/membership";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";

@@ -1,4 +1,4 @@
-// The number of requests is fixed.
+// The communities of the viewer: three requests, whatever their number.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { ReadMark, Team } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -10,7 +10,7 @@ import { listTeams } from "@/sdk/communities/teams";
 import { noteInCommunities } from "./follows";
 import { forgetCommunity } from "./forget";
 
-/** Realtime says what changes. */
+/** Realtime tells what changes, so nothing is asked for again. */
 export const calm = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export type Mark = Pick<ReadMark, "communityId" | "teamId" | "createdAt" | "threadsAt" | "chatAt">;

@@ -1,4 +1,4 @@
-// Removes nothing here until all has arrived.
+// The community stays on this device until all of it has arrived on the server.
 import type { Community } from "@/domain/community";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { sharedWords, textsToShare } from "@/domain/sharing";

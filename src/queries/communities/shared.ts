@@ -43,7 +43,7 @@ export const sharedCommunity = (id: string) =>
 
 export const useSharedCommunity = (id: string) => useQuery(sharedCommunity(id));
 
-/** Few, because each row makes requests. */
+/** A page is short, because each row makes requests of its own. */
 const perPage = 12;
 
 const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<Page<SharedCommunity>>) =>
@@ -73,7 +73,7 @@ export const useFoundCommunities = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Public ones; two requests a page. */
+/** The public communities that a member has joined. Each page makes two requests. */
 export const useCommunitiesOf = (userId: string) =>
   useInfiniteQuery(
     paged(sharedCommunityKeys.joinedBy(userId), async (cursor) => {

@@ -1,4 +1,4 @@
-// Whether communities of this device are shared.
+// Sharing a community of this device.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Community } from "@/domain/community";

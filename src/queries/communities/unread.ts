@@ -13,7 +13,7 @@ import { texts } from "@/sdk/communities/community-texts";
 import { rememberRead } from "@/sdk/communities/reads";
 import { calm, markOf, marks, ownPlaces, type Mark } from "./own";
 
-/** Null for more than one answer counts. */
+/** Null if there are more than one answer can hold. */
 interface CommunityNews {
   messages: number | null;
   threads: number | null;
@@ -56,7 +56,7 @@ const noNews: News = {};
 export const useNews = (isWanted = true): News =>
   useQuery({ ...news(useSessionUserId()), enabled: isWanted }).data ?? noNews;
 
-/** communities/live loads them later. */
+/** It makes no request: another part of the app loads them. */
 export const useKnownNews = (): News => useNews(false);
 
 export const newsOf = (all: News, communityId: string): CommunityNews => all[communityId] ?? none;

@@ -1,4 +1,4 @@
-// Loads after a start.
+// This code loads after the start.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -31,7 +31,7 @@ export const followed = (me: string) =>
 
 export const useFollowed = () => useQuery(followed(useSessionUserId()));
 
-/** New posts come with the next load. */
+/** Posts of a new member come with the next load, and posts of one who was unfollowed go at once. */
 const showChange = (client: QueryClient, userId: string, isFollowed: boolean): void => {
   if (isFollowed) void client.invalidateQueries({ queryKey: postKeys.allFollowed });
   else

@@ -1,4 +1,4 @@
-// Owners are stored for a day on this device.
+// Who owns a handle is stored on this device for a day.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
@@ -47,7 +47,7 @@ export const useHandleOwner = (handle: string, isWanted = true) =>
     meta: { isEmpty: (data: unknown) => data === null },
   });
 
-/** Silent: the next start retries. */
+/** Gives a member without a handle one. If that fails, nothing is said, and the next start tries again. */
 export const useClaimedHandle = (): void => {
   const client = useQueryClient();
   const user = useSessionUser();

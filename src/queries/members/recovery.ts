@@ -1,4 +1,4 @@
-// Retries after growing pauses, and at once when online or realtime connects.
+// What failed is asked for again: after growing pauses, and at once when the network or realtime is back.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "@/queries/keys";

@@ -1,4 +1,4 @@
-// Signing in or out clears the cache.
+// The session of this browser. Logging in or out clears the cache.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";

@@ -1,4 +1,4 @@
-// Small, because visitors load it.
+// This file is small, because visitors load it.
 import { localKeys, persistedPictures, persistedPrivatePictures } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { getPreferences } from "@/sdk/device/preferences";

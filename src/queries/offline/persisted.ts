@@ -1,4 +1,4 @@
-// Answers older than their restoration are from an earlier visit (offline-2).
+// An answer that is older than the start of the restoration is from an earlier visit (offline-2).
 import {
   hashKey,
   notifyManager,

@@ -40,7 +40,7 @@ export const afterDelete = (
   invalidateRelated(client, post, "now");
 };
 
-/** Lists that it left lose it at the next load. */
+/** Shows the edited post everywhere. A list in which it no longer belongs loses it at its next load. */
 export const showEdited = (client: QueryClient, record: PostRecord): void => {
   const before = findPost(client, record.id);
   // Answers and events may come in any order.

@@ -9,7 +9,7 @@ import { listLatest } from "@/sdk/posts/posts";
 
 const most = 16;
 
-/** Three requests. */
+/** Makes three requests. */
 const suggestions = queryOptions({
   queryKey: topicKeys.suggestions,
   queryFn: async ({ client }): Promise<User[]> => {

@@ -57,7 +57,7 @@ const roomDigits = 16;
 /** The digits that begin the ids of private rows (sdk/base/private-rows), or ''. */
 export const roomIn = (preferences: unknown): string => openedRoomIn(preferences) ?? "";
 
-/** Until the preferences say whom, mutes are rows of builds before. The next change of the preferences takes them over. */
+/** Earlier builds kept mutes as rows. They count until the next change of the preferences, which takes them over. */
 export const mutedMembersIn = async (preferences: unknown): Promise<string[]> => {
   const muted = membersIn(preferences);
   if (muted) return muted;
@@ -76,7 +76,7 @@ export const notePreferences = (preferences: AccountPreferences): void => {
   latest = { preferences, at: Date.now() };
 };
 
-/** At most ten seconds old. */
+/** What this device last read, if that is less than ten seconds ago; otherwise what the server answers. */
 export const currentPreferences = async (): Promise<AccountPreferences> =>
   latest && Math.abs(Date.now() - latest.at) < freshMs ? latest.preferences : call(() => account.getPrefs());
 
@@ -142,7 +142,7 @@ export const rememberProfilePlace = async (documentId: string): Promise<void> =>
 // Each tab reads it once.
 let knownSecret: { member: string; secret: string } | undefined;
 
-/** Nobody can find rows or take ids made from it. */
+/** A secret of the member, made with the first use. Nobody else can find or take the ids that are made from it. */
 export const ownSecret = async (): Promise<string> => {
   const member = storedSession()?.id;
   if (knownSecret && knownSecret.member === member) return knownSecret.secret;
@@ -157,10 +157,10 @@ export const ownSecret = async (): Promise<string> => {
 
 export const readSecret = async (): Promise<string | undefined> => secretIn(await currentPreferences());
 
-/** Null if never saved. Only the member can write it (following-9). */
+/** The ids of followed members; null if they were never saved. Only the member can write them (following-9). */
 export const readFollowed = async (): Promise<string[] | null> => followedIn(await currentPreferences()) ?? null;
 
-/** Adds to `before` if nothing is saved. */
+/** Returns the ids of all followed members. It starts from `before` if none are saved yet. */
 export const rememberFollowed = async (
   id: string,
   isFollowed: boolean,
@@ -181,5 +181,5 @@ export const forgetPreferences = (): void => {
   knownSecret = undefined;
 };
 
-/** Without one the member never opened shared communities. */
+/** Whether the member has ever opened shared communities, as far as this device knows. */
 export const hasOwnSecret = (): boolean => secretIn(latest?.preferences) !== undefined;

@@ -8,7 +8,7 @@ import { hasType, parseAll } from "@/sdk/base/documents";
 
 const pageAddress = (path: string): string => new URL(path, window.location.origin).href;
 
-/** The same for unknown addresses. Source: POST /account/recovery. @throws AppError `no-mail` */
+/** Mails a link. It also succeeds for unknown addresses. Source: POST /account/recovery. @throws AppError `no-mail` */
 export const requestRecovery = async (email: string): Promise<void> => {
   try {
     await call(() => account.createRecovery({ email, url: pageAddress(paths.resetPassword) }));
@@ -59,7 +59,7 @@ export const updateEmail = async (email: string, password: string): Promise<OwnA
   }
 };
 
-/** Succeeds for a verified address. Source: POST /account/verification. @throws AppError `no-mail` */
+/** Also succeeds for a verified address. Source: POST /account/verification. @throws AppError `no-mail` */
 export const requestVerification = async (): Promise<void> => {
   await ignoring(
     "taken",
@@ -71,7 +71,7 @@ export const requestVerification = async (): Promise<void> => {
 export const verifyEmail = ({ userId, secret }: MailedLink): Promise<void> =>
   spendLink(() => account.updateVerification({ userId, secret }));
 
-/** This device first, then the latest login. Source: GET /account/sessions. */
+/** Open sessions: this device first, then the others by their login, newest first. Source: GET /account/sessions. */
 export const listDevices = async (): Promise<Device[]> => {
   const { sessions } = await call(() => account.listSessions());
   return parseAll(deviceSchema, sessions).toSorted(

@@ -67,7 +67,7 @@ const credentialsOpenSession = async (email: string, password: string): Promise<
 
 const begunSchema = z.object({ email: z.string(), userId: z.string() });
 
-/** A sign-up whose answer was lost. */
+/** The store of a sign-up that has begun and not ended, because an answer was lost. */
 const begun = localKeys.signUp;
 
 const accountIdFor = (email: string): string => {
@@ -123,7 +123,7 @@ export const signOut = async (): Promise<void> => {
   forgetPreferences();
 };
 
-// Its answer was lost; a retry needs it.
+// The last password whose answer was lost. A retry with it has to succeed.
 let unanswered: string | undefined;
 
 const sendPassword = async (oldPassword: string, password: string): Promise<void> => {

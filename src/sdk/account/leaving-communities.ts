@@ -22,7 +22,7 @@ export interface LastOwned {
   successors: TeamMember[];
 }
 
-/** By community: the next owner's membership, or `endsIt`. */
+/** For each community, by its id: the membership of its next owner, or `endsIt`. */
 export type Handovers = Readonly<Record<string, string>>;
 
 interface OwnMembership {

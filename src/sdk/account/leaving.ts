@@ -1,4 +1,4 @@
-// Deletes a member's data in order. It can be continued.
+// Deletes all data of a member, in an order that can be continued after an interruption.
 import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { wait } from "@/lib/wait";
 import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/account/leaving-begun";
@@ -42,7 +42,7 @@ const closeAccount = async (userId: string): Promise<void> => {
   await call(() => account.updateStatus());
 };
 
-/** Can be repeated. @throws AppError `last-owner` before anything is deleted */
+/** Closes the account in the end. Can be repeated. @throws AppError `last-owner` before anything is deleted */
 export const leaveForGood = async (
   userId: string,
   { handovers = {}, onProgress, beforeProfile = () => undefined, pause = wait }: LeavingOptions,

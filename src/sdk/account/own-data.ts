@@ -26,7 +26,7 @@ const withPictures = async (pictures: readonly OwnPicture[], json: string): Prom
   return call(() => downloadZip(files).blob(), limits.uploadTimeoutMs);
 };
 
-/** `onProgress` gets the rows read so far. @throws AppError */
+/** JSON, or a ZIP file with it and the pictures. `onProgress` gets the number of rows read so far. */
 export const collectOwnData = async (userId: string, onProgress: (rows: number) => void): Promise<Blob> => {
   let read = 0;
   const rowsOf = async (table: OwnTable): Promise<Record<string, unknown>[]> => {

@@ -30,7 +30,7 @@ const filtersFor = async (name: OwnTable, userId: string): Promise<string[] | nu
   return secret === undefined ? null : [Query.equal("secret", [secret])];
 };
 
-/** All of them, newest first, without forged ones. @throws AppError `too-many` */
+/** All rows of the member in one table, newest first, without forged ones. @throws AppError `too-many` */
 export const listOwnRows = async (
   name: OwnTable,
   userId: string,

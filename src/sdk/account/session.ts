@@ -18,7 +18,7 @@ import { account } from "@/sdk/base/client";
 import { findProfileAt, openProfile } from "@/sdk/people/own-profile";
 import { hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
 
-/** Creates a missing profile. With `id`, the profile is asked for where it usually is. @throws AppError `signed-out` */
+/** Creates a missing profile. With `id`, account and profile are requested at once. @throws AppError `signed-out` */
 export const getSessionUser = async (username = "", id?: string): Promise<SessionUser> => {
   const own = call(() => account.get());
   const asked = id === undefined ? undefined : findProfileAt(id, id);
@@ -53,7 +53,7 @@ export const getSessionUser = async (username = "", id?: string): Promise<Sessio
   return { ...user, email, ...fromAccount, mutedMembers: await muted };
 };
 
-/** Whose session the server knows, which may not be the app's. Null for none. */
+/** The account whose session the server knows. The app may not have entered it. Null if there is none. */
 export const openAccount = async (): Promise<{ id: string; name: string; email: string } | null> => {
   const open = await ignoring(
     "signed-out",

@@ -1,4 +1,4 @@
-// Whose session this browser has. Small, for visitors.
+// Whose session this browser has. This file is small, because visitors load it.
 import { localKeys } from "@/config/device-storage";
 import type { SessionUser } from "@/domain/user";
 import { AppError } from "@/lib/errors";
@@ -11,19 +11,19 @@ const fields: readonly (keyof SessionUser)[] = ["id", "createdAt", "username", "
 
 const isSessionUser = (value: unknown): value is SessionUser => fields.every((field) => textIn(value, field) !== null);
 
-/** Without the email address. */
+/** The member as last stored, without the email address. */
 export const storedSession = (): SessionUser | null => {
   const stored = readLocal(marker);
   return isSessionUser(stored) ? stored : null;
 };
 
-/** Whether the member has left, also in another tab (session-10). */
+/** Returns a function that says whether the member has logged out since, also in another tab (session-10). */
 export const watchMember = (): (() => boolean) => {
   const member = storedSession()?.id;
   return () => member !== undefined && storedSession()?.id !== member;
 };
 
-/** @throws AppError `left` */
+/** Fails if the member has logged out before `wait` ends. @throws AppError `left` */
 export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
   const hasLeft = watchMember();
   const result = await wait;
@@ -33,7 +33,7 @@ export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
 
 export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
 
-/** Keeps drafts and waiting posts (draft-4). */
+/** Removes what this device stores of the member, but for drafts and waiting posts (draft-4). */
 export const forgetSession = (): void => {
   const { profileRead, handles, signUp, searches, places, mutes, isInCommunities } = localKeys;
   const id = storedSession()?.id ?? "";

@@ -8,7 +8,7 @@ import type { CommunityRef } from "@/domain/shared-community";
 
 export type TableName = Exclude<keyof typeof backendIds, "database" | "avatars" | "pictures" | "privatePictures">;
 
-/** The table's permissions let members read it. */
+/** For rows that the table's permissions let all members read. */
 export const ownedBy = (userId: string): string[] => [
   Permission.update(Role.user(userId)),
   Permission.delete(Role.user(userId)),
@@ -18,7 +18,7 @@ export const privateTo = (userId: string): string[] => [Permission.read(Role.use
 
 type Team = Pick<CommunityRef, "teamId" | "isPrivate">;
 
-/** Texts and memberships. Who leaves a private community still reads, and can delete, what they wrote. */
+/** For texts and memberships. After leaving a private community, members can still read and delete what they wrote. */
 export const writtenIn = ({ teamId, isPrivate }: Team, userId: string): string[] => [
   ...(isPrivate
     ? [Permission.read(Role.team(teamId)), Permission.read(Role.user(userId))]
@@ -41,7 +41,7 @@ export const hiddenListOf = (team: Team): string[] => [
   Permission.update(Role.team(team.teamId, "moderator")),
 ];
 
-/** Everybody can read the bucket of public ones. */
+/** The bucket's permissions let everybody read pictures of public communities. */
 export const communityPictureOf = (team: Team): string[] =>
   team.isPrivate ? communityOf(team) : byOwners(team.teamId);
 
@@ -50,11 +50,11 @@ export const moderated = (isForEverybody: boolean): string[] => [
   Permission.read(isForEverybody ? Role.users() : Role.label(moderatorLabel)),
 ];
 
-/** For deleting: whoever else may write it. */
+/** Whether the owner has all rights, whoever else has some. That is enough to delete a file. */
 export const includesAll = (permissions: readonly string[], expected: readonly string[]): boolean =>
   expected.every((permission) => permissions.includes(permission));
 
-/** In any order, each perhaps twice. */
+/** The order does not matter, and each may be there twice. */
 export const isExactly = (permissions: readonly string[], expected: readonly string[]): boolean =>
   new Set(permissions).size === expected.length && includesAll(permissions, expected);
 

@@ -22,10 +22,10 @@ export interface Loaded<Row> {
   nextCursor: string | null;
 }
 
-/** Gets all rows so far. */
+/** Chooses among all rows that were loaded so far. */
 export type Keep<Row> = (rows: readonly Row[], hasMore: boolean) => readonly Row[] | Promise<readonly Row[]>;
 
-/** May exceed `limit`. */
+/** Loads one page of a list. It may have more rows than `limit`. */
 export const collect = async <Row>(
   load: (page: PageRequest) => Promise<Loaded<Row>>,
   page: PageRequest,
@@ -43,10 +43,10 @@ export const collect = async <Row>(
   return { rows: kept, nextCursor: cursor };
 };
 
-/** Answers for one list: a server may send pages without end. */
+/** The most answers for one list, because a server may send pages without end. */
 const mostAnswers = 500;
 
-/** Answers for a list that a screen waits for. */
+/** The most answers for a list that a screen waits for. */
 export const mostOnScreen = 50;
 
 /** Reads on until `nextCursor` is null. `isAll` is false if `most` answers did not reach the end. */

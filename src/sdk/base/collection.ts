@@ -39,7 +39,7 @@ interface Rows<Row> {
   total: number;
 }
 
-/** Without `limit`, of the usual length. */
+/** Without `limit` a page has the usual length. */
 export interface PageRequest {
   cursor: string | null;
   limit?: number;
@@ -59,13 +59,13 @@ export interface Table<Row> {
   answer: (filters: readonly string[], cursor: string | null) => Promise<Loaded<Row>>;
   /** `total` is without the rows that were left out. May exceed `limit`. */
   page: (filters: readonly string[], page: OrderedPage, keep?: Keep<Row>) => Promise<Page<Row>>;
-  /** Unordered. */
+  /** In no order, without those that do not exist. */
   listByIds: (ids: readonly string[], attribute?: string) => Promise<Row[]>;
   /** @throws AppError `not-found`, `under-review` if it is not authentic, or `server` if it is malformed */
   get: (id: string) => Promise<Row>;
   /** @throws AppError `taken`, or `server` for a malformed answer */
   create: (id: string, fields: object, permissions: string[]) => Promise<Row>;
-  /** Null if changed, but the answer is malformed. */
+  /** Returns null if the row was changed but the answer is malformed. */
   update: (id: string, fields: Readonly<Record<string, unknown>>) => Promise<Row | null>;
   /** Returns whether it existed. */
   remove: (id: string) => Promise<boolean>;

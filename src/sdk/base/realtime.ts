@@ -60,10 +60,10 @@ interface RowListener<Row> {
   onCreate?: (row: Row) => void;
   onUpdate?: (row: Row) => void;
   onDelete?: (row: Row) => void;
-  /** The first time only. */
+  /** The socket has opened for the first time. */
   onConnect?: () => void;
   onDisconnect?: () => void;
-  /** Each later time. Events may have been missed. */
+  /** The socket has opened again. Events may have been missed. */
   onReconnect?: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface WatchedSocket {
 const silentMs = 25_000;
 const longestAnswerMs = 5_000;
 
-/** `heardAt` is the last message in ms. */
+/** `heardAt` returns when the last message came (Unix time in ms). Returns a function that ends it. */
 export const watchSilence = (realtime: WatchedSocket, heardAt: () => number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

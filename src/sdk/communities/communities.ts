@@ -31,7 +31,7 @@ const readList = (owner: string): unknown[] => {
 
 const read = (owner: string): Community[] => parse(readList(owner));
 
-/** Throws if the store is full. */
+/** @throws AppError `unexpected` if the store is full or closed */
 const write = (owner: string, communities: Community[]): void => {
   const key = storeOf(owner);
   const before = readLocal(key);

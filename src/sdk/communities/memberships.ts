@@ -27,7 +27,7 @@ export const deleteMembership = async (communityId: string, userId: string): Pro
   for (const { id } of await listOwn(communityId, userId)) await memberships.remove(id);
 };
 
-/** Among about 400 forged ones. */
+/** Finds the member's own rows among up to about 400 forged ones. */
 const listOwn = async (communityId: string, userId: string): Promise<Membership[]> => {
   const filters = [ofCommunities([communityId]), Query.equal("userId", [userId])];
   return (await memberships.page(filters, { cursor: null, limit: perRequest, order: oldestFirst })).rows;
@@ -35,20 +35,20 @@ const listOwn = async (communityId: string, userId: string): Promise<Membership[
 
 const ofCommunities = (ids: readonly string[]): string => Query.equal("communityId", [...ids]);
 
-/** Newest first. `total` may include forged rows. */
+/** The members of a public community, newest first. `total` may include forged rows. */
 export const listMemberships = async (communityId: string, cursor: string | null): Promise<Page<Membership>> => {
   const { rows, ...page } = await memberships.page([ofCommunities([communityId])], { cursor, limit: limits.page });
   return { rows: withoutRepeats(rows), ...page };
 };
 
-/** The server's total, which may include forged rows. */
+/** How many have joined a public community. The number may include forged rows. */
 export const countMembers = async (communityId: string): Promise<number> =>
   (await memberships.list([ofCommunities([communityId]), Query.limit(1)])).total;
 
 const withoutRepeats = (rows: readonly Membership[]): Membership[] =>
   uniqueBy(rows, ({ communityId, userId }) => `${communityId} ${userId}`);
 
-/** The latest members. */
+/** The ids of the latest members. */
 export const listFaces = async (communityId: string): Promise<string[]> => {
   const asked = { cursor: null, limit: limits.communityFaces };
   const { rows } = await memberships.page([ofCommunities([communityId])], asked, withoutRepeats);
@@ -61,7 +61,7 @@ export const listMembershipsOf = async (userId: string, cursor: string | null): 
   return { rows: withoutRepeats(rows), ...page };
 };
 
-/** The first owner, if they joined. */
+/** The first owner of each community, by its id, if that owner has joined. */
 export const listJoinedOwners = async (
   communities: readonly Pick<SharedCommunity, "id" | "ownerIds">[],
 ): Promise<Map<string, string>> => {

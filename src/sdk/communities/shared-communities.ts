@@ -35,7 +35,7 @@ const orders: Readonly<Record<DirectoryOrder, string>> = {
   name: Query.orderAsc("name"),
 };
 
-/** `active` is as owners last saw it. */
+/** One page of the directory. The order `active` follows what owners' devices last noted. */
 export const listPublicCommunities = (
   { cursor, limit = limits.page }: PageRequest,
   order: DirectoryOrder = "active",
@@ -46,7 +46,7 @@ export const listPublicCommunities = (
   );
 };
 
-/** Includes the viewer's private ones. */
+/** By name or description, the latest active first. It also finds the viewer's own private communities. */
 export const searchCommunities = (
   words: string,
   { cursor, limit = limits.page }: PageRequest,
@@ -55,13 +55,13 @@ export const searchCommunities = (
   return communities.page([isFound], { cursor, limit, order: lastActiveFirst });
 };
 
-/** Unordered, without those that are gone or hidden. */
+/** In no order, without those that are gone or that the viewer cannot see. */
 export const listCommunitiesByIds = (ids: readonly string[]): Promise<SharedCommunity[]> => communities.listByIds(ids);
 
 /** @throws AppError `not-found`, also outside a private one; `under-review` */
 export const getSharedCommunity = (id: string): Promise<SharedCommunity> => communities.get(id);
 
-/** After an interruption, call it with the same ids. */
+/** After an interruption, call it with the same ids. @throws AppError `taken` if a stranger has the id */
 export const createSharedCommunity = async ({
   id,
   teamId,
@@ -156,7 +156,7 @@ export const endTeam = async (teamId: string, userId: string): Promise<void> => 
   await rememberCommunity(teamId, "");
 };
 
-/** Last, so that an interrupted end can continue. */
+/** Removes the members, the pictures and the row, in an order that can continue after an interruption. */
 export const endSharedCommunity = async (seen: SharedCommunity, userId: string): Promise<void> => {
   // Its pictures may have been changed since. An interrupted end finds no row.
   const community = (await listCommunitiesByIds([seen.id]))[0] ?? seen;
@@ -167,7 +167,7 @@ export const endSharedCommunity = async (seen: SharedCommunity, userId: string):
   await rememberCommunity(community.teamId, "");
 };
 
-/** Also changes the public list of owners. @throws AppError `last-owner` */
+/** Leaves the team, and takes the owner off the public list. @throws AppError `last-owner`, `not-found` */
 export const leaveAsOwner = async ({ id, teamId }: CommunityRef, userId: string): Promise<void> => {
   const own = await findTeamMember(teamId, userId);
   if (!own) throw new AppError("not-found");

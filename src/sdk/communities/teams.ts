@@ -60,7 +60,7 @@ export const createTeam = async (team: { id: string; name: string; communityId: 
   await rememberCommunity(team.id, team.communityId);
 };
 
-/** '' after its end. Owners only. */
+/** Notes in the team which community it has; '' after its end. Only owners can. */
 export const rememberCommunity = async (teamId: string, communityId: string): Promise<void> => {
   await write(() => teams.updatePrefs({ ...teamAt(teamId), prefs: { communityId } }));
 };
@@ -69,7 +69,7 @@ export const renameTeam = async (teamId: string, name: string): Promise<void> =>
   await write(() => teams.updateName({ ...teamAt(teamId), name }));
 };
 
-/** All of them. Nobody else can put the viewer into one. @throws AppError `too-many` */
+/** All teams of the viewer. Nobody else can put the viewer into one. @throws AppError `too-many` */
 export const listTeams = (): Promise<Team[]> =>
   readAll(async (cursor) => {
     const queries = [Query.limit(perRequest), ...after(cursor)];
@@ -111,13 +111,13 @@ export const listTeamMembers = async (
   return { rows: members, nextCursor: sent === limit ? (members.at(-1)?.id ?? null) : null, total };
 };
 
-/** Works on servers that hide ids in lists. Null for outsiders. */
+/** Null if they are not in it. Also where the server hides ids in lists. @throws AppError `not-found` for outsiders */
 export const findTeamMember = async (teamId: string, userId: string): Promise<TeamMember | null> => {
   const { members } = await listMembers(teamId, [Query.equal("userId", [userId]), Query.limit(1)]);
   return members[0] ?? null;
 };
 
-/** Who of `userIds` (at most 100) has accepted. */
+/** Those of `userIds` (at most 100) who are in the team and have accepted. */
 export const listMembersAmong = async (teamId: string, userIds: readonly string[]): Promise<string[]> => {
   const { members } = await listMembers(teamId, [Query.equal("userId", [...userIds]), Query.limit(perRequest)]);
   const accepted = members.filter(({ isInvited }) => !isInvited);
@@ -183,7 +183,7 @@ export const leaveTeam = async (teamId: string, userId: string): Promise<void> =
 };
 
 /**
- * Removes all but the owner, in groups: `tell` gets each first.
+ * Removes all members but this owner, in groups. `notify` gets each group before it is removed.
  * @throws AppError `too-many` if members are left: a repetition goes on
  */
 export const emptyTeam = async (

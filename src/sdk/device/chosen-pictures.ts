@@ -40,7 +40,7 @@ export const forgetPictures = async (owner: string, ids: readonly string[]): Pro
 export const forgetAllPictures = async (owner: string): Promise<void> =>
   forgetPictures(owner, await listPictures(owner));
 
-/** For a text that became another post. */
+/** Copies pictures under new ids, for a text that becomes another post. */
 export const copyPictures = async (owner: string, pictures: readonly Picture[]): Promise<Picture[]> => {
   const copies: Picture[] = [];
   for (const picture of pictures) {
@@ -53,7 +53,7 @@ export const copyPictures = async (owner: string, pictures: readonly Picture[]):
 
 const waitingPictures = (entry: Waiting): readonly Picture[] => (isText(entry) ? textOf(entry).pictures : []);
 
-/** Of drafts that were deleted, and of a visit that ended midway. */
+/** Forgets pictures that belong to no draft and to nothing that waits. */
 export const forgetLeftPictures = async (owner: string): Promise<void> => {
   const ids = await listPictures(owner);
   const wanted = new Set(

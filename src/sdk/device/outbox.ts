@@ -156,7 +156,7 @@ const readable = (owner: string, entry: unknown): Waiting[] => {
 
 export const listWaiting = (owner: string): Waiting[] => stored(owner).flatMap((entry) => readable(owner, entry));
 
-/** What is written later waits behind it. */
+/** Whether what is written later has to wait behind it. */
 export const isInTheWay = (entry: Waiting): boolean => entry.kind !== "files" && entry.refusal === "";
 
 /** Whether a stored entry is the one with this id. */
@@ -189,7 +189,7 @@ export const isWaiting = (owner: string, id: string): boolean =>
 
 export const isDeletionWaiting = (owner: string, textId: string): boolean => isWaiting(owner, deletionId(textId));
 
-/** Returns the entry's id. */
+/** Puts files into the queue that are to be deleted unless their text names them. Returns the entry's id. */
 export const putFiles = (owner: string, files: Files): string => {
   const id = uniqueId();
   if (files.pictures.length > 0) putWaiting(owner, { kind: "files", files: { ...files, id }, refusal: "" });

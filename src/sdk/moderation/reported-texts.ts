@@ -6,7 +6,7 @@ const tables = { thread: table("threads", messageSchema), message: table("messag
 
 export type ReportedText = Message & { kind: keyof typeof tables };
 
-/** Without those that are gone or hidden from the viewer. */
+/** Without texts that are gone or that the viewer cannot see. */
 export const listReportedTexts = async (
   kind: ReportedText["kind"],
   ids: readonly string[],

@@ -72,7 +72,7 @@ const notifyWorker = async (message: object): Promise<void> => (await registrati
 /** The worker shows it unless somebody looks at a window of the app. */
 export const showNotice = (notice: Notice): Promise<void> => notifyWorker({ type: "show-notice", notice });
 
-/** Those that lead to a page of `isSeen`. */
+/** Closes shown notices whose page is one that `isSeen` accepts. */
 export const closeNotices = async (isSeen: (url: string) => boolean = () => true): Promise<void> => {
   const shown = (await (await registration())?.getNotifications()) ?? [];
   const seen = shown.filter(({ data }) => isSeen((data as { url?: string } | null)?.url ?? ""));
@@ -88,7 +88,7 @@ export const onOpenNotice = (listener: (url: string) => void): (() => void) => {
   return () => navigator.serviceWorker.removeEventListener("message", onMessage);
 };
 
-/** Nothing comes here any more. */
+/** Ends notices on this device: the subscription, the cache of the worker, and what is shown. */
 export const endNotices = async (): Promise<void> => {
   updatePreferences({ notices: undefined });
   await caches.delete(cacheName);

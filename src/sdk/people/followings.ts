@@ -14,13 +14,13 @@ const followings = table("followings", followingSchema);
 
 const rowId = (userId: string, followerId: string): Promise<string> => digestId(`${followerId} follows ${userId}`);
 
-/** Among about 400 forged ones (following-9). */
+/** Finds the row among up to about 400 forged ones (following-9). */
 const rowsOf = async (userId: string, followerId: string): Promise<Following[]> => {
   const filters = [Query.equal("userId", [userId]), Query.equal("followerId", [followerId])];
   return (await followings.page(filters, { cursor: null, limit: perRequest })).rows;
 };
 
-/** By id; by a search if a stranger took it. */
+/** Looks for the row by its id, and searches for it if a stranger has taken that id. */
 export const isFollowing = async (followerId: string, userId: string): Promise<boolean> => {
   const { rows, sent } = await followings.list([Query.equal("$id", [await rowId(userId, followerId)])]);
   if (sent === 0) return false;
@@ -28,7 +28,7 @@ export const isFollowing = async (followerId: string, userId: string): Promise<b
   return isTheirs || (await rowsOf(userId, followerId)).length > 0;
 };
 
-/** Newest first. */
+/** The ids of all followed members, newest first. */
 export const listFollowedIds = async (me: string): Promise<string[]> => {
   const noted = await readFollowed();
   // Another device's change may not be saved.

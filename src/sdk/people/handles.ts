@@ -21,7 +21,7 @@ const owned = async (rows: readonly HandleRow[]): Promise<HandleRow[]> => {
 export const listHandleRows = async (handles: readonly string[]): Promise<HandleRow[]> =>
   handleTable.listByIds(await Promise.all(handles.map(digestId)));
 
-/** Without forged ones. */
+/** Who owns each handle, by handle. Forged rows do not count. */
 export const listHandleOwners = async (handles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const asked = [...new Set(handles)].filter(isHandle);
   return new Map((await owned(await listHandleRows(asked))).map(({ handle, userId }) => [handle, userId]));

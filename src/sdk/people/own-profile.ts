@@ -30,7 +30,7 @@ interface Account {
   asked?: Promise<User | null>;
 }
 
-/** Creates it if missing. `isReplaced`: a stranger took its place. */
+/** Creates a missing profile. `isReplaced` says that it is a new one, because a stranger has taken its place. */
 export const openProfile = async ({
   id,
   name,

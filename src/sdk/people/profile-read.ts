@@ -14,7 +14,7 @@ export const hasReadProfile = (id: string): boolean => lastRead(id) !== null;
 
 const goodFor = 5 * 60_000;
 
-/** Null if it was loaded recently. */
+/** The id of the member whose profile was read five minutes ago or earlier; otherwise null. */
 export const agedProfile = (): string | null => {
   const id = storedSession()?.id ?? "";
   const at = lastRead(id);

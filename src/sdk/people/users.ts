@@ -44,7 +44,7 @@ const listMoved = async (ids: readonly string[]): Promise<User[]> => {
   return [...users, ...(await Promise.all(hidden.map(findMoved))).flatMap((user) => user ?? [])];
 };
 
-/** Unordered, without unknown ids. */
+/** In no order, without ids that belong to nobody. */
 export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> => {
   const users = ownProfiles(await profiles.listByIds(ids)).filter(({ id }) => ids.includes(id));
   const missing = ids.filter((id) => !users.some((user) => user.id === id));
@@ -52,7 +52,7 @@ export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> =>
   return [...users, ...missing.flatMap((id) => others.find((user) => user.id === id) ?? [])];
 };
 
-/** By texts of `searchedNames`. */
+/** `texts` come from `searchedNames`. */
 export const searchUsers = async (texts: readonly string[]): Promise<User[]> => {
   if (texts.length === 0) return [];
   const find = async (limit: number) => {

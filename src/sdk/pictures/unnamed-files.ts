@@ -22,7 +22,7 @@ const textsOf = async (textId: string, target: PictureTarget | null): Promise<Wi
   return communities.map(({ pictureId, coverId }) => ({ pictures: [{ id: pictureId }, { id: coverId }] }));
 };
 
-/** A text whose answer was lost names them, and they stay. */
+/** Deletes those that the text does not name. A text whose answer was lost may name them, and they stay. */
 export const deleteUnnamed = async ({ textId, place: target, authorId, pictures }: Files): Promise<void> => {
   const texts = await textsOf(textId, target);
   const named = new Set(texts.flatMap((text) => text.pictures.map(({ id }) => id)));
@@ -31,7 +31,7 @@ export const deleteUnnamed = async ({ textId, place: target, authorId, pictures 
   else await deletePictures(ids, authorId, target?.community.isPrivate);
 };
 
-/** Before a session ends for good. */
+/** Deletes what the server has of texts that were never sent. Call it before a session ends for good. */
 export const deleteUnsent = async (owner: string): Promise<void> => {
   for (const files of listWaiting(owner).flatMap((entry) => filesOf(entry) ?? []))
     try {

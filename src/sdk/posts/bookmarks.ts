@@ -19,7 +19,7 @@ export const listFewBookmarks = async (room: string): Promise<Page<Bookmark> | n
   return isPlain ? page : null;
 };
 
-/** Older ones or another device's (flood-1). */
+/** Whether there are bookmarks outside the room: older ones, or those of another device (flood-1). */
 export const hasStrayBookmarks = async (room: string): Promise<boolean> => {
   const outside = inRoom(room).map((filter) => filter.replace('"between"', '"notBetween"'));
   const { rows, nextCursor } = await bookmarks.page(outside, { cursor: null, limit: 2 });

@@ -12,7 +12,7 @@ const likes = table("likes", likeSchema);
 
 const rowId = (postId: string, userId: string): Promise<string> => digestId(`${postId}:${userId}`);
 
-/** Among about 400 forged ones (flood-2). */
+/** Finds the member's own rows among up to about 400 forged ones (flood-2). */
 const ownRows = async (postId: string, userId: string): Promise<Like[]> => {
   const filters = [Query.equal("postId", [postId]), Query.equal("userId", [userId])];
   return (await likes.page(filters, { cursor: null, limit: perRequest })).rows;
@@ -52,7 +52,7 @@ export const createLike = async ({ postId, userId, postUserId }: NewLike): Promi
   if (!made && (await ownRows(postId, userId)).length === 0) await create(uniqueId());
 };
 
-/** True if it existed and was the viewer's. */
+/** Returns whether it existed and was the viewer's. */
 const remove = async (id: string): Promise<boolean> => (await ignoring("forbidden", likes.remove(id))) ?? false;
 
 export const deleteLike = async (postId: string, userId: string): Promise<void> => {

@@ -19,14 +19,14 @@ const sendPost = ({ id, pictures, ...fields }: NewPost): Promise<PostRecord> => 
   return posts.create(id, Object.fromEntries(filled), ownedBy(fields.userId));
 };
 
-/** The classifier is large. */
+/** The classifier is large, so it loads with the first post that needs it. */
 const topicOf = async (content: string): Promise<string> => {
   const { classifyTopic, loadKeywords } = await loadCode(() => import("@/domain/topic-classifier"));
   await loadCode(() => loadKeywords(currentLanguage()));
   return classifyTopic(content);
 };
 
-/** The classifier chooses a missing topic. Idempotent. Upload pictures before. */
+/** Sending it twice makes one post. The classifier chooses a missing topic. Upload pictures before. */
 export const createPost = async (post: NewPost): Promise<PostRecord> => {
   try {
     return await sendPost({ ...post, topic: post.topic || (await topicOf(post.content)) });

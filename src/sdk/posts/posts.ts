@@ -36,7 +36,7 @@ export const listFeed = (
 export const listReplies = (parentIds: readonly string[], page: PageRequest): Promise<Page<PostRecord>> =>
   listPage([Query.equal("parentId", [...parentIds])], page, oldestFirst);
 
-/** The first ones below all of these posts, oldest first. */
+/** The first replies to any of these posts, oldest first. */
 export const listAnswers = async (parentIds: readonly string[]): Promise<PostRecord[]> =>
   parentIds.length === 0 ? [] : (await listReplies(parentIds, { cursor: null, limit: limits.answers })).rows;
 
