@@ -92,6 +92,51 @@ describe("Communities", () => {
       expect(await rowOf(table, id)).toBeUndefined();
     }
   });
+
+  describe("whose chat is open as one leaves", () => {
+    const marks = async (): Promise<{ $id: string }[]> => {
+      const { documents } = await backend.byKey("GET", "/databases/main/collections/reads/documents");
+      return documents as { $id: string }[];
+    };
+
+    const reading = async () => {
+      const [me, other] = [await ada(), await ben()];
+      const river = publicCommunity({ ownerId: other.id });
+      await joined(river, me);
+      message(river, { userId: other.id, content: "Herons at dawn" });
+      const app = open(river, me, "chat");
+      await screen.findByText("Herons at dawn");
+      await waitFor(() => expect(backend.requests("PATCH", /reads/)).toHaveLength(1), { timeout: 4000 });
+      return { ...app, river, other };
+    };
+
+    it("shared-3: reading it does not bring one back", async () => {
+      const { user, queryClient } = await reading();
+      await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Leave" }));
+      const question = await screen.findByRole("alertdialog", { name: "Leave River watch?" });
+      await user.click(within(question).getByRole("button", { name: "Leave" }));
+      expect(await screen.findByText("You’ve left River watch")).toBeVisible();
+      expect(await screen.findByRole("heading", { level: 1, name: "Communities" })).toBeVisible();
+      await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+      expect(await marks()).toEqual([]);
+    });
+
+    it("shared-3: nor after one has left on another device, and the chat says that one can join", async () => {
+      const { river, other } = await reading();
+      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      for (const { $id } of await marks()) backend.admin.deleteDocument("reads", $id);
+      message(river, { userId: other.id, content: "And two swans" });
+      await screen.findByText("And two swans");
+      const isNoted = (): void => {
+        fireEvent(document, new Event("visibilitychange"));
+        expect(backend.requests("PATCH", /reads/)).toHaveLength(2);
+      };
+      await waitFor(isNoted, { timeout: 4000 });
+      expect(await screen.findByText("Join to write in this chat.")).toBeVisible();
+      expect(await marks()).toEqual([]);
+    });
+  });
 });
 
 describe("Threads", () => {

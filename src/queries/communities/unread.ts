@@ -10,8 +10,8 @@ import { knownMuted } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { texts } from "@/sdk/communities/community-texts";
-import { rememberRead } from "@/sdk/communities/reads";
-import { calm, markOf, marks, ownPlaces, type Mark } from "./own";
+import { changeReadMark, rememberRead } from "@/sdk/communities/reads";
+import { calm, markOf, marks, ownPlaces, refreshOwn, type Mark } from "./own";
 
 /** Null if there are more than one answer can hold. */
 interface CommunityNews {
@@ -105,8 +105,13 @@ export const useRememberRead = (community: CommunityRef, kind: "chatAt" | "threa
     changeNews(client, community.id, (of) => ({ ...of, [kind === "chatAt" ? "messages" : "threads"]: 0 }));
   const { mutate } = useMutation({
     scope: { id: `read ${community.id}` },
-    mutationFn: ({ moment, isNew }: { moment: string; isNew: boolean }) =>
-      rememberRead(community, userId, { [kind]: moment }, isNew),
+    mutationFn: async ({ moment, isNew }: { moment: string; isNew: boolean }): Promise<void> => {
+      const moments = { [kind]: moment };
+      if (community.isPrivate) return rememberRead(community, userId, moments, isNew);
+      // One that is gone says that its member has left, perhaps on another device.
+      if (!(await changeReadMark(community.id, moments))) await refreshOwn(client);
+      return undefined;
+    },
     onMutate: ({ moment }) => {
       client.setQueryData(marks(userId).queryKey, (list) => {
         if (!list) return list;
@@ -127,6 +132,7 @@ export const useRememberRead = (community: CommunityRef, kind: "chatAt" | "threa
     const list = client.getQueryData(marks(userId).queryKey);
     noteRead();
     const mark = markOf(list, community.id);
-    if (list && isLater(moment, mark?.[kind])) mutate({ moment, isNew: !mark });
+    // Only joining makes the mark of a public community: reading would bring back who has just left.
+    if (list && (mark || community.isPrivate) && isLater(moment, mark?.[kind])) mutate({ moment, isNew: !mark });
   };
 };

@@ -51,5 +51,11 @@ export const startReading = (community: CommunityRef, userId: string): Promise<v
   return rememberRead(community, userId, { threadsAt: now, chatAt: now }, true);
 };
 
+/** Makes none. Returns whether there is one. */
+export const changeReadMark = async (communityId: string, moments: Moments): Promise<boolean> => {
+  const id = await idOf(await ownSecret(), communityId);
+  return (await ignoring(["not-found", "forbidden"], reads.update(id, moments))) !== null;
+};
+
 export const deleteReadMark = async (communityId: string): Promise<void> =>
   void (await reads.remove(await idOf(await ownSecret(), communityId)));
