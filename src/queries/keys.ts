@@ -171,7 +171,13 @@ export const sharedCommunityKeys = {
   chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
   quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
+  pinned: (id: string, textId: string) => ["shared-communities", "threads", "pinned", { id, textId }],
   linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
+  /** Threads that are shown whether or not they are among the latest. */
+  apart: (id: string) => [
+    ["shared-communities", "threads", "pinned", { id }],
+    ["shared-communities", "linked", "by-id", { id }],
+  ],
   allReplies: ["shared-communities", "replies"],
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
   keptRow: (id: string) => ["shared-communities", "kept-row", "by-community", { id }],

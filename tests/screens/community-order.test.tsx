@@ -55,6 +55,52 @@ const setUp = async (isPrivate = true) => {
 const hiddenIds = async ({ hiddenId }: { hiddenId: string }): Promise<unknown> =>
   (await rowOf("hidden", hiddenId))?.["subjectIds"];
 
+describe("A thread that is shown, but not among the latest", () => {
+  const setUpOld = async () => {
+    const { me, other, walks } = await setUp();
+    const old = thread(walks, { userId: me.id, content: "The oldest", createdAt: new Date(Date.now() - 7_200_000) });
+    for (let at = 0; at < 16; at += 1)
+      thread(walks, { userId: other.id, content: `Thread ${at}`, createdAt: new Date(Date.now() - 3_600_000 + at) });
+    return { me, walks, old };
+  };
+
+  const edit = async (user: User, words: string): Promise<void> => {
+    await choose(user, await card("The oldest"), "Edit");
+    const field = await screen.findByRole("textbox", { name: "Content" });
+    await user.clear(field);
+    await user.type(field, words);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+  };
+
+  const remove = async (user: User, words: string): Promise<void> => {
+    await choose(user, await card(words), "Delete thread");
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+  };
+
+  it("shared-4: shows how it was edited, and goes with its deletion, where it is pinned", async () => {
+    const { me, walks, old } = await setUpOld();
+    backend.admin.updateDocument("communities", walks.id, { pinnedId: old });
+    const { user } = open(walks, me);
+    await edit(user, "Read this first");
+    expect(await card("Read this first")).toBeVisible();
+    await remove(user, "Read this first");
+    expect(await rowOf("threads", old)).toBeUndefined();
+  });
+
+  it("shared-4: also where a link led to it, and where others hear of it", async () => {
+    const { me, walks, old } = await setUpOld();
+    const { user } = renderApp(`/community/${walks.id}?text=${old}`, { as: me });
+    await edit(user, "Found again");
+    expect(await card("Found again")).toBeVisible();
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    backend.admin.updateDocument("threads", old, { content: "From my other device" });
+    expect(await card("From my other device")).toBeVisible();
+    await remove(user, "From my other device");
+    expect(await screen.findByText("It’s not here any more.")).toBeVisible();
+  });
+});
+
 describe("Being removed", () => {
   const remove = async (walks: { teamId: string }, { id }: Person): Promise<void> => {
     const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {

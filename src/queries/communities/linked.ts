@@ -2,12 +2,15 @@ import { useQuery, type QueryClient } from "@tanstack/react-query";
 import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
+import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { texts } from "@/sdk/communities/community-texts";
+import type { ThreadApart } from "./thread-cache";
 
-const findThread = async (client: QueryClient, community: CommunityRef, id: string) => {
-  const [text] = await texts.threads.byIds(community, [id]);
+const findThread = async (client: QueryClient, community: CommunityRef, id: string): Promise<ThreadApart | null> => {
+  const find = async (textId: string) => withWaitingChanges(await texts.threads.byIds(community, [textId]));
+  const [text] = await find(id);
   if (!text) return null;
-  const [thread] = text.rootId === "" ? [text] : await texts.threads.byIds(community, [text.rootId]);
+  const [thread] = text.rootId === "" ? [text] : await find(text.rootId);
   if (!thread) return null;
   prefetchAuthors(client, [thread, text]);
   return { id, thread };

@@ -1,9 +1,23 @@
-// Each change reaches the list of threads, or the replies of one.
+// Each change reaches the list of threads, where a pinned or linked one is kept apart, or the replies of one.
 import type { QueryClient } from "@tanstack/react-query";
 import type { SharedThread } from "@/domain/community-text";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
 import { changeAnswers } from "@/queries/replace-answer";
+
+export interface ThreadApart {
+  /** Of the text that led to it. */
+  id: string;
+  thread: SharedThread;
+}
+
+/** A link may lead to a message, which is none of these. */
+const changeApart = (client: QueryClient, communityId: string, id: string, text: SharedThread | null): void => {
+  for (const queryKey of sharedCommunityKeys.apart(communityId))
+    changeAnswers<Partial<ThreadApart>>(client, { queryKey }, (apart) =>
+      apart.thread?.id === id ? text && { ...apart, thread: text } : apart,
+    );
+};
 
 const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread[] =>
   list.some(({ id }) => id === text.id) ? list.map((other) => (other.id === text.id ? text : other)) : [...list, text];
@@ -18,13 +32,16 @@ const changeReplies = (
 export const showThread = (client: QueryClient, communityId: string, text: SharedThread): void => {
   if (text.rootId !== "") return changeReplies(client, communityId, text.rootId, (list) => upsert(list, text));
   putRow(client, sharedCommunityKeys.threads(communityId), text);
+  changeApart(client, communityId, text.id, text);
   const queryKey = sharedCommunityKeys.replies(communityId, text.id);
   // A thread that was not edited may be new, without replies yet.
   if (!text.isEdited && client.getQueryState(queryKey) === undefined) client.setQueryData(queryKey, []);
   return undefined;
 };
 
-export const forgetThread = (client: QueryClient, communityId: string, id: string, rootId: string): void =>
-  rootId === ""
-    ? removeRow(client, sharedCommunityKeys.threads(communityId), id)
-    : changeReplies(client, communityId, rootId, (list) => list.filter((reply) => reply.id !== id));
+export const forgetThread = (client: QueryClient, communityId: string, id: string, rootId: string): void => {
+  if (rootId !== "")
+    return changeReplies(client, communityId, rootId, (list) => list.filter((reply) => reply.id !== id));
+  removeRow(client, sharedCommunityKeys.threads(communityId), id);
+  return changeApart(client, communityId, id, null);
+};

@@ -19,6 +19,7 @@ import { readPages } from "@/sdk/base/collect";
 import { texts } from "@/sdk/communities/community-texts";
 import { listRepliesTogether, listThreadReplies, listThreads } from "@/sdk/communities/threads";
 import type { Seeing } from "./hidden";
+import type { ThreadApart } from "./thread-cache";
 
 const perPage = 15;
 
@@ -81,18 +82,19 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
   const listed = useMemo(() => pages?.flatMap(({ rows }) => rows) ?? none, [pages]);
   const { pinnedId } = community;
   const isListed = listed.some(({ id }) => id === pinnedId);
-  const { data: fetched = none } = useQuery({
-    queryKey: [...sharedCommunityKeys.threads(community.id), "pinned", pinnedId],
-    queryFn: async ({ client }) => {
-      const pinned = await texts.threads.byIds(community, [pinnedId]);
-      prefetchAuthors(client, pinned);
-      return pinned;
+  const { data: fetched } = useQuery({
+    queryKey: sharedCommunityKeys.pinned(community.id, pinnedId),
+    queryFn: async ({ client }): Promise<ThreadApart | null> => {
+      const [thread] = withWaitingChanges(await texts.threads.byIds(community, [pinnedId]));
+      if (!thread) return null;
+      prefetchAuthors(client, [thread]);
+      return { id: thread.id, thread };
     },
     enabled: pinnedId !== "" && pages !== undefined && !isListed,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const all = useMemo(() => {
-    const loaded = [...listed, ...fetched, ...(linked ? [linked] : [])];
+    const loaded = [...listed, ...(fetched ? [fetched.thread] : []), ...(linked ? [linked] : [])];
     const ahead = [linked?.id, pinnedId].flatMap((id) => loaded.find((thread) => thread.id === id) ?? []);
     return [...new Set([...ahead, ...listed])];
   }, [listed, fetched, pinnedId, linked]);
