@@ -295,6 +295,26 @@ describe("Chat", () => {
     await waitFor(() => expect(screen.queryByText("I bring two lamps")).not.toBeInTheDocument());
   });
 
+  it("chat-6, draft-2: deleting a message ends its edit, whose words leave the device", detail, async () => {
+    const { me, river } = await setUp();
+    const { user } = await joinChat(river, me);
+    await say(user, "I bring a lamp");
+    await screen.findByText(/^Sent /);
+    const more = async (): Promise<void> =>
+      user.click(within(await bubble("I bring a lamp")).getByRole("button", { name: /^More actions/ }));
+    await more();
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    await user.type(await box(), ", or two");
+    await waitFor(() => expect(readLocal(`drafts.${me.id}`)).toBeDefined());
+    await more();
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByText("I bring a lamp")).not.toBeInTheDocument());
+    expect(screen.queryByText("Edit your message")).not.toBeInTheDocument();
+    expect(await box()).toHaveValue("");
+    await waitFor(() => expect(readLocal(`drafts.${me.id}`)).toBeUndefined());
+  });
+
   it("chat-8: what is being written is a draft of its community", detail, async () => {
     const { me, other, river } = await setUp();
     const another = publicCommunity({ ownerId: other.id, name: "Bakers" });

@@ -432,6 +432,20 @@ describe("Changes of what is published, without a network", () => {
     expect(order).toEqual(["PATCH", "DELETE"]);
   });
 
+  it("draft-2: the draft of an edit goes with its post", async () => {
+    const me = await ada();
+    const { id } = backend.admin.createPost({ userId: me.id, content: "Before" });
+    openDraft(me.id, `edit:${id}`).keep({ content: "Half way" });
+    const stored = () => localStorage.getItem(`chorus.drafts.${me.id}`);
+    await waitFor(() => expect(stored()).toContain("Half way"));
+    const { user } = renderApp("/", { as: me });
+    await screen.findByText("Before");
+    await choose(user, screen.getByRole("article"), "Delete post");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Post deleted")).toBeVisible();
+    expect(stored()).toBeNull();
+  });
+
   it("outbox-1: messages of a community are changed and deleted later", async () => {
     const me = await ada();
     const river = publicCommunity({ ownerId: (await ben()).id });

@@ -8,7 +8,7 @@ import { errorKind, errorText, isRetryable } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { postKeys, sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { editDraftKeyOf, hasDraft, returnToDraft } from "@/sdk/device/drafts";
+import { editDraftKeyOf, hasDraft, removeDraft, returnToDraft } from "@/sdk/device/drafts";
 import {
   isDeletionWaiting,
   isInTheWay,
@@ -40,10 +40,13 @@ const sendEdit = async (client: QueryClient, { edit }: WaitingEdit): Promise<voi
 };
 
 const sendDeletion = async (client: QueryClient, { post }: WaitingDeletion): Promise<void> => {
-  if (post.target) return (await communityWrites()).deleteText(client, post, post.target);
-  const { deletePost, afterDelete } = await postWrites();
-  await deletePost({ ...post, authorId: post.userId });
-  return afterDelete(client, post);
+  if (post.target) await (await communityWrites()).deleteText(client, post, post.target);
+  else {
+    const { deletePost, afterDelete } = await postWrites();
+    await deletePost({ ...post, authorId: post.userId });
+    afterDelete(client, post);
+  }
+  removeDraft(post.userId, editDraftKeyOf(post.id));
 };
 
 const send = (client: QueryClient, entry: WaitingChange): Promise<void> =>

@@ -142,6 +142,10 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
         setAnswering(null);
         setEdited(message);
       },
+      leave: ({ id }) => {
+        setAnswering((now) => (now?.id === id ? null : now));
+        setEdited((now) => (now?.id === id ? null : now));
+      },
       openQuoted: setTarget,
       retry: ({ id }) => unsent.retry(id),
       discard: ({ id }) => unsent.discard(id),

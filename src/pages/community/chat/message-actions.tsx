@@ -21,6 +21,8 @@ interface MessageActionsProps {
   onAnswer: (() => void) | undefined;
   onCopy: (() => void) | undefined;
   onEdit: () => void;
+  /** As the deletion is sent. */
+  onDelete: () => void;
 }
 
 export const MessageActions = ({
@@ -32,6 +34,7 @@ export const MessageActions = ({
   onAnswer,
   onCopy,
   onEdit,
+  onDelete,
 }: MessageActionsProps) => {
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useDeleteMessage(community);
@@ -86,7 +89,10 @@ export const MessageActions = ({
           confirmLabel={t`Delete`}
           danger
           mutation={deletion}
-          onConfirm={() => deletion.mutate(message)}
+          onConfirm={() => {
+            onDelete();
+            deletion.mutate(message);
+          }}
         />
       )}
     </>

@@ -29,6 +29,8 @@ const none: readonly Picture[] = [];
 export interface MessageHandlers {
   answer: (message: ShownMessage) => void;
   edit: (message: ShownMessage) => void;
+  /** Ends what the box has begun with it. */
+  leave: (message: ShownMessage) => void;
   openQuoted: (id: string) => void;
   retry: (message: ShownMessage) => void;
   discard: (message: ShownMessage) => void;
@@ -98,6 +100,7 @@ const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, n
             onAnswer={canWrite ? () => handlers.answer(message) : undefined}
             onCopy={message.content === "" ? undefined : copy}
             onEdit={() => handlers.edit(message)}
+            onDelete={() => handlers.leave(message)}
           />
         </MoreButton>
       </span>
