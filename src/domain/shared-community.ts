@@ -5,6 +5,7 @@ import { documentSchema, recordOf, textAttribute, textColumns } from "./document
 import { limits } from "./limits";
 import { type Picture, picturesAttribute } from "./picture";
 import { characterCount, isBlank } from "./text";
+import { shownName } from "./user";
 
 /** Each role includes those after it. */
 export const teamRoles = ["owner", "moderator", "member"] as const;
@@ -33,13 +34,20 @@ const communityDocument = z.extend(documentSchema, {
   pictures: picturesAttribute,
 });
 
+/** One that shows nothing is told apart by the end of the id. */
+const nameOf = (name: string, id: string): string => (isBlank(name) ? `#${id.slice(-4)}` : shownName(name));
+
 /**
  * Owners' devices update `ownerIds`, `moderatorIds` and `activeAt`.
  * `leavingIds` are being removed. Times are ISO 8601.
  */
 export const sharedCommunitySchema = z.pipe(
   communityDocument,
-  z.transform(({ $permissions, ...row }) => ({ ...recordOf(row), isPrivate: !isReadByAll($permissions) })),
+  z.transform(({ $permissions, name, ...row }) => ({
+    ...recordOf(row),
+    name: nameOf(name, row.$id),
+    isPrivate: !isReadByAll($permissions),
+  })),
 );
 
 export type SharedCommunity = z.infer<typeof sharedCommunitySchema>;

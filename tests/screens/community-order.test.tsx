@@ -330,6 +330,17 @@ describe("Ending a community", () => {
     expect(await screen.findByText("Community not found")).toBeVisible();
   });
 
+  it("shared-8: takes a name as it is shown, also where more spaces were typed into it", async () => {
+    const me = await ada();
+    const walks = await teamCommunity({ team: { [me.id]: "owner" }, name: "Night  walks" });
+    const { user } = open(walks, me);
+    await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete community" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete Night walks?" }));
+    await user.type(dialog.getByRole("textbox"), "Night walks");
+    expect(dialog.getByRole("button", { name: "Delete" })).toBeEnabled();
+  });
+
   it("shared-8: interrupted, it is pressed again and goes on", async () => {
     const { me, walks } = await setUp();
     const { user } = open(walks, me);

@@ -99,6 +99,17 @@ it("shared-1: lists public communities, and finds one by its words", async () =>
   expect(await screen.findByRole("link", { name: "Night bakers" })).toBeVisible();
 });
 
+it("shared-1: a name steers no text around it, covers no other line, and shows something", async () => {
+  const [me, other] = [await ada(), await ben()];
+  publicCommunity({ ownerId: other.id, name: "Night\u202E \n\u0007walks" });
+  publicCommunity({ ownerId: other.id, name: `Bakers${"\u0301".repeat(80)}` });
+  const { id } = publicCommunity({ ownerId: other.id, name: "\u200B\u2800" });
+  renderApp("/communities", { as: me });
+  expect((await screen.findByRole("link", { name: "Night walks" })).textContent).toBe("Night walks");
+  expect(screen.getByRole("link", { name: /^Bakers/ }).textContent).toHaveLength("Bakers".length + 4);
+  expect(screen.getByRole("link", { name: `#${id.slice(-4)}` })).toBeVisible();
+});
+
 it("shared-16: the public ones stand by activity, the newest first or by name, as the address says", async () => {
   const [me, other] = [await ada(), await ben()];
   publicCommunity({ ownerId: other.id, name: "Moths", createdAt: new Date(Date.now() - 60_000) });
