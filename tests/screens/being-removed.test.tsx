@@ -106,6 +106,23 @@ describe("A member who reads", () => {
   });
 });
 
+describe("Who wrote something that was not sent", () => {
+  it("shared-14: is told where it is kept, as they lose the page and whenever they come back to it", async () => {
+    const { member, walks } = await setUp();
+    const { user, unmount } = renderApp(`/community/${walks.id}?tab=chat`, { as: member });
+    await screen.findByText("Meet at the weir");
+    await remove(walks, member);
+    await user.type(await screen.findByRole("textbox", { name: "Write a message…" }), "I bring a lamp{Enter}");
+    expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
+    expect(await screen.findByText(/What you wrote here and haven’t sent is kept on this device/)).toBeVisible();
+    unmount();
+    const again = renderApp(`/community/${walks.id}`, { as: member });
+    expect(await screen.findByText("Community not found")).toBeVisible();
+    await again.user.click(screen.getByRole("link", { name: "Settings, under Account" }));
+    expect(await screen.findByText(/^Message in a chat, not sent/)).toBeVisible();
+  });
+});
+
 describe("An owner", () => {
   const removeBen = async (walks: TeamPlace, owner: Person): Promise<void> => {
     const { user } = renderApp(`/community/${walks.id}?tab=members`, { as: owner });

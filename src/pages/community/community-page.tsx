@@ -15,8 +15,9 @@ import { useSessionUserId } from "@/queries/members/session";
 import { LoadingLine } from "./loading-line";
 import { RemovedFrom, useFormerName } from "./removed";
 import { preloadTab, SharedCommunity } from "./shared-community";
+import { UnsentHere } from "./unsent-here";
 
-const CommunityNotFound = () => (
+const CommunityNotFound = ({ id }: { id: string }) => (
   <>
     <PageHeader title={t`Community`} documentTitle={t`Community not found`} back={href.communities()} />
     <EmptyState
@@ -24,9 +25,12 @@ const CommunityNotFound = () => (
       title={t`Community not found`}
       text={t`It may be gone, private, or kept on another device.`}
       action={
-        <ButtonLink to={href.createCommunity()}>
-          <Trans>Create a community</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink to={href.createCommunity()}>
+            <Trans>Create a community</Trans>
+          </ButtonLink>
+          <UnsentHere communityId={id} />
+        </>
       }
     />
   </>
@@ -64,7 +68,7 @@ const Shared = ({ id }: { id: string }) => {
     <QueryView
       query={query}
       {...states()}
-      empty={formerName === null ? <CommunityNotFound /> : <RemovedFrom name={formerName} />}
+      empty={formerName === null ? <CommunityNotFound id={id} /> : <RemovedFrom name={formerName} communityId={id} />}
     >
       {(community) => <SharedCommunity key={community.id} community={community} />}
     </QueryView>

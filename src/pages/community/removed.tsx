@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
+import { UnsentHere } from "./unsent-here";
 
 /** A community that has closed to this reader. */
 export const useFormerName = (community: SharedCommunity | null | undefined): string | null => {
@@ -14,7 +15,7 @@ export const useFormerName = (community: SharedCommunity | null | undefined): st
   return community === null ? name : null;
 };
 
-export const RemovedFrom = ({ name }: { name: string }) => (
+export const RemovedFrom = ({ name, communityId }: { name: string; communityId: string }) => (
   <>
     <PageHeader title={t`Community`} back={href.communities()} />
     <EmptyState
@@ -34,6 +35,7 @@ export const RemovedFrom = ({ name }: { name: string }) => (
           <p className="mt-4 text-small text-ink-2">
             <Trans>Was it a mistake? Ask for a new invitation.</Trans>
           </p>
+          <UnsentHere communityId={communityId} />
         </>
       }
     />

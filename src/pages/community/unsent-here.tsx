@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router-dom";
+import { href } from "@/config/paths";
+import { useDrafts } from "@/queries/drafts";
+import { useSessionUserId } from "@/queries/members/session";
+import { useQueueEntries, type QueueEntry } from "@/queries/writing/entries";
+
+const placeOf = (entry: QueueEntry): string | undefined => {
+  if (entry.kind === "message") return entry.message.community.id;
+  if (entry.kind === "thread") return entry.thread.community.id;
+  return entry.kind === "edit" ? entry.edit.target?.community.id : undefined;
+};
+
+/** Where the member finds what they wrote for a community whose page they can't open any more. */
+export const UnsentHere = ({ communityId }: { communityId: string }) => {
+  const me = useSessionUserId();
+  const isWaiting = useQueueEntries(me).some((entry) => placeOf(entry) === communityId);
+  const keys = [`thread:${communityId}`, `chat:${communityId}`];
+  const isDraft = useDrafts(me).some(({ key }) => keys.includes(key));
+  if (!isWaiting && !isDraft) return null;
+  return (
+    <p className="mt-4 text-small text-ink-2">
+      <Trans>
+        What you wrote here and haven’t sent is kept on this device: you find it in{" "}
+        <Link to={href.settings(me, { section: "account" })} className="font-label text-accent-text underline">
+          Settings, under Account
+        </Link>
+        .
+      </Trans>
+    </p>
+  );
+};
