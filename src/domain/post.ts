@@ -1,7 +1,7 @@
 // The shapes of a post from a form to the server and back:
 //
 //   PostFields, ReplyFields   what the form checks (post-fields.ts)
-//   Draft (sdk/device/drafts)        fields on this device, with the id of the later post
+//   Draft (sdk/device/drafts) fields on this device, with the id of the later post
 //   NewPost                   what is sent: fields, author, topic
 //   PostRecord                what the server holds
 //   Post                      a record with what it answers and quotes
@@ -10,7 +10,14 @@ import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { documentSchema, editableRecordOf, textAttribute } from "./document";
 import { pictureSchema, picturesAttribute, writePictures } from "./picture";
+import { isBlank } from "./text";
 import { warningAttribute } from "./warning";
+
+/** One that shows nothing is none. */
+const topicAttribute = z.pipe(
+  textAttribute,
+  z.transform((topic) => (isBlank(topic) ? "" : topic)),
+);
 
 const postDocument = z.extend(documentSchema, {
   content: textAttribute,
@@ -18,7 +25,7 @@ const postDocument = z.extend(documentSchema, {
   parentId: textAttribute,
   parentUserId: textAttribute,
   article: textAttribute,
-  topic: textAttribute,
+  topic: topicAttribute,
   location: textAttribute,
   articleTitle: textAttribute,
   articleSource: textAttribute,

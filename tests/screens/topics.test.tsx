@@ -27,6 +27,20 @@ describe("Topics", () => {
     expect(document.title).toBe("Topics · Chorus");
   });
 
+  it("topic-9: a topic that shows nothing is none, and a name steers no text around it", async () => {
+    const member = await ada();
+    backend.admin.createPost({ userId: member.id, content: "Herons", topic: "\u200B\u2800" });
+    backend.admin.createPost({ userId: member.id, content: "Swans", topic: "Ri\u202Ever" });
+    const { unmount } = renderApp("/topics", { as: member });
+    await screen.findByRole("heading", { level: 2, name: "River" });
+    expect(await cards()).toEqual(["RRiverInteractions: 1View RiverSwans"]);
+    unmount();
+    renderApp("/", { as: member });
+    await screen.findByText("Herons");
+    const badges = screen.getAllByRole("link", { name: /^Topic/ });
+    expect(badges.map(({ textContent }) => textContent)).toEqual(["River"]);
+  });
+
   it("topic-4, topic-5: a reply counts half, as the page says, so two posts stand above a post and a reply", async () => {
     const member = await ada();
     const post = backend.admin.createPost({ userId: member.id, content: "One", topic: "News" });

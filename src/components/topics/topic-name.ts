@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { community } from "@/config/community";
 import { generalTopic, type ChorusTopic } from "@/domain/topic";
+import { shownName } from "@/domain/user";
 
 const chorusNames: Record<ChorusTopic, MessageDescriptor> = {
   Technology: msg`Technology`,
@@ -25,5 +26,5 @@ const names = new Map<string, MessageDescriptor>([
 /** The server and addresses use the English name. */
 export const topicName = (topic: string): string => {
   const name = names.get(topic);
-  return name ? i18n._(name) : topic;
+  return name ? i18n._(name) : shownName(topic);
 };
