@@ -23,8 +23,15 @@ const parentsOf = (rootId: string, replies: readonly SharedThread[]): ReadonlyMa
   return parents;
 };
 
-/** Replies in each place are oldest first. A reply without its parent stands directly below the thread. */
-export const replyTree = (rootId: string, replies: readonly SharedThread[]): ReplyNode[] => {
+/** How many replies the nodes hold, at any depth. */
+const countOf = (nodes: readonly ReplyNode[]): number => nodes.reduce((sum, { total }) => sum + 1 + total, 0);
+
+/**
+ * Replies in each place are oldest first. A reply without its parent stands directly below the thread, which may say
+ * that it answers itself.
+ */
+export const replyTree = (rootId: string, all: readonly SharedThread[]): { answers: ReplyNode[]; total: number } => {
+  const replies = all.filter(({ id }) => id !== rootId);
   const parents = parentsOf(rootId, replies);
   const byParent = new Map<string, SharedThread[]>();
   for (const reply of replies) {
@@ -34,7 +41,8 @@ export const replyTree = (rootId: string, replies: readonly SharedThread[]): Rep
   const nodesOf = (parentId: string): ReplyNode[] =>
     (byParent.get(parentId) ?? []).map((reply) => {
       const answers = nodesOf(reply.id);
-      return { reply, answers, total: answers.reduce((sum, answer) => sum + 1 + answer.total, 0) };
+      return { reply, answers, total: countOf(answers) };
     });
-  return nodesOf(rootId);
+  const answers = nodesOf(rootId);
+  return { answers, total: countOf(answers) };
 };

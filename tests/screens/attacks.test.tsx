@@ -285,6 +285,21 @@ describe("Circles", () => {
     expect(feed.getAllByText("Number 1").length).toBeLessThanOrEqual(2);
   });
 
+  it("shared-4: a thread that answers itself leaves its community readable", async () => {
+    const [me, liar] = [await ada(), await mallory()];
+    const place = river(me);
+    thread(place, { userId: me.id, content: "Herons" });
+    thread(place, { id: "1", userId: liar.id, content: "Myself", rootId: "1" });
+    const answer = { userId: liar.id, parentId: "1", parentUserId: liar.id, rootId: "1" };
+    thread(place, { ...answer, id: "2", content: "An answer" });
+    const { user } = renderApp(`/community/${place.id}`, { as: me });
+    expect(await screen.findByText("Herons")).toBeVisible();
+    const card = await screen.findByRole("article", { description: "Myself" });
+    await user.click(within(card).getByRole("button", { name: "1 reply" }));
+    expect(await within(card).findByText("An answer")).toBeVisible();
+    expect(screen.getAllByText("Myself")).toHaveLength(1);
+  });
+
   it("quote-3: messages that quote each other are both in the chat", async () => {
     const [me, liar] = [await ada(), await mallory()];
     const place = river(me);

@@ -125,13 +125,14 @@ export const SharedThreadCard = ({ thread, around, isPinned }: SharedThreadCardP
   const [isWanted, setIsWanted] = useState(linked?.threadId === thread.id);
   const { replies, error, refetch } = useReplies(community, thread.id, seeing, isWanted);
   const known = useKnownReplies(community, thread.id);
+  const tree = replies && replyTree(thread.id, replies);
   const newReplies = replies?.filter((reply) => isNewTo(me, since, reply)).length ?? 0;
   return (
     <TextCard
       text={thread}
       depth={0}
-      count={<ReplyCount total={replies?.length} known={known} newReplies={newReplies} />}
-      answers={replies ? replyTree(thread.id, replies) : []}
+      count={<ReplyCount total={tree?.total} known={known} newReplies={newReplies} />}
+      answers={tree?.answers ?? []}
       around={around}
       isPinned={isPinned}
       onOpen={() => setIsWanted(true)}

@@ -16,7 +16,7 @@ const tree = (...replies: [string, string][]): string =>
     replyTree(
       "root",
       replies.map(([id, parentId]) => reply(id, parentId)),
-    ),
+    ).answers,
   );
 
 describe("Replies of a thread", () => {
@@ -27,6 +27,12 @@ describe("Replies of a thread", () => {
 
   it("hang on the thread where what they answer is gone, or themselves", () => {
     expect(tree(["a", "gone"], ["b", "b"], ["c", "b"])).toBe("a b1(c)");
+  });
+
+  it("leave out the thread, which may say that it is one of them", () => {
+    const { answers, total } = replyTree("root", [reply("root", ""), reply("root", "a"), reply("a", "root")]);
+    expect(drawn(answers)).toBe("a");
+    expect(total).toBe(1);
   });
 
   it("in a circle hang on the thread, the oldest above what answers it", () => {
