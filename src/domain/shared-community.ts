@@ -37,6 +37,13 @@ const communityDocument = z.extend(documentSchema, {
 /** One that shows nothing is told apart by the end of the id. */
 const nameOf = (name: string, id: string): string => (isBlank(name) ? `#${id.slice(-4)}` : shownName(name));
 
+/** Nothing was written after the row noted it. */
+const activeAtOf = (activeAt: string, notedAt: string): string => {
+  const moment = Date.parse(activeAt);
+  if (Number.isNaN(moment)) return "";
+  return moment > Date.parse(notedAt) ? notedAt : activeAt;
+};
+
 /**
  * Owners' devices update `ownerIds`, `moderatorIds` and `activeAt`.
  * `leavingIds` are being removed. Times are ISO 8601.
@@ -46,6 +53,7 @@ export const sharedCommunitySchema = z.pipe(
   z.transform(({ $permissions, name, ...row }) => ({
     ...recordOf(row),
     name: nameOf(name, row.$id),
+    activeAt: activeAtOf(row.activeAt, row.$updatedAt),
     isPrivate: !isReadByAll($permissions),
   })),
 );

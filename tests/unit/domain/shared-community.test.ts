@@ -45,6 +45,17 @@ describe("Permissions alone tell", () => {
   });
 });
 
+describe("When something was last written", () => {
+  it("shared-10: is a moment, and none after the row was changed", () => {
+    const activeAt = (written: string | null): string =>
+      sharedCommunitySchema.parse({ ...system, $permissions: [], activeAt: written }).activeAt;
+    expect(activeAt("2025-12-31T23:00:00.000Z")).toBe("2025-12-31T23:00:00.000Z");
+    expect(activeAt("2999-01-01T00:00:00.000Z")).toBe(at);
+    expect(activeAt("not a date")).toBe("");
+    expect(activeAt(null)).toBe("");
+  });
+});
+
 describe("The later of two moments", () => {
   const [one, other] = ["2026-01-01T00:00:00.000+00:00", "2026-01-01T00:00:00.001Z"];
 
