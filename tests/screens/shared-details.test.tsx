@@ -110,15 +110,29 @@ describe("Communities", () => {
       return { ...app, river, other };
     };
 
-    it("shared-3: reading it does not bring one back", async () => {
-      const { user, queryClient } = await reading();
+    const leave = async ({ user, queryClient }: ReturnType<typeof open>, name: string): Promise<void> => {
       await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
       await user.click(await screen.findByRole("menuitem", { name: "Leave" }));
-      const question = await screen.findByRole("alertdialog", { name: "Leave River watch?" });
+      const question = await screen.findByRole("alertdialog", { name: `Leave ${name}?` });
       await user.click(within(question).getByRole("button", { name: "Leave" }));
-      expect(await screen.findByText("You’ve left River watch")).toBeVisible();
+      expect(await screen.findByText(`You’ve left ${name}`)).toBeVisible();
       expect(await screen.findByRole("heading", { level: 1, name: "Communities" })).toBeVisible();
       await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    };
+
+    it("shared-3: reading it does not bring one back", async () => {
+      await leave(await reading(), "River watch");
+      expect(await marks()).toEqual([]);
+    });
+
+    it("shared-3: nor is it noted that one has read a private one", async () => {
+      const [me, other] = [await ada(), await ben()];
+      const walks = await teamCommunity({ team: { [other.id]: "owner", [me.id]: "member" } });
+      message(walks, { userId: other.id, content: "Meet at the weir" });
+      const app = open(walks, me, "chat");
+      await screen.findByText("Meet at the weir");
+      await waitFor(async () => expect(await marks()).toHaveLength(1), { timeout: 4000 });
+      await leave(app, "Night walks");
       expect(await marks()).toEqual([]);
     });
 

@@ -71,6 +71,10 @@ export const useOwnTeam = (teamId: string, isWanted: boolean): Team | null | und
   return data && (data.find(({ id }) => id === teamId) ?? null);
 };
 
+/** As far as the device knows. */
+export const isInTeam = (client: QueryClient, userId: string, teamId: string): boolean =>
+  client.getQueryData(teams(userId).queryKey)?.some(({ id }) => id === teamId) ?? true;
+
 const idsOf = (list: readonly Mark[], ofTeams: readonly Team[]): string[] =>
   [...new Set([...list.map(({ communityId }) => communityId), ...ofTeams.map(({ communityId }) => communityId)])]
     .filter((id) => id !== "")

@@ -11,7 +11,7 @@ import { useSessionUserId } from "@/queries/members/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { texts } from "@/sdk/communities/community-texts";
 import { changeReadMark, rememberRead } from "@/sdk/communities/reads";
-import { calm, markOf, marks, ownPlaces, refreshOwn, type Mark } from "./own";
+import { calm, isInTeam, markOf, marks, ownPlaces, refreshOwn, type Mark } from "./own";
 
 /** Null if there are more than one answer can hold. */
 interface CommunityNews {
@@ -133,6 +133,7 @@ export const useRememberRead = (community: CommunityRef, kind: "chatAt" | "threa
     noteRead();
     const mark = markOf(list, community.id);
     // Only joining makes the mark of a public community: reading would bring back who has just left.
-    if (list && (mark || community.isPrivate) && isLater(moment, mark?.[kind])) mutate({ moment, isNew: !mark });
+    const mayMake = community.isPrivate && isInTeam(client, userId, community.teamId);
+    if (list && (mark || mayMake) && isLater(moment, mark?.[kind])) mutate({ moment, isNew: !mark });
   };
 };
