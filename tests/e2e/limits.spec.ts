@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { join, post } from "./support/api";
 import { violations } from "./support/axe";
+import { listening } from "./support/listening";
 import { chat, makePlace, writeIn } from "./support/place";
 import { expect, test } from "./support/test";
 
@@ -11,10 +12,10 @@ const soon = { timeout: 5000 };
 const spam = "Followers cheap";
 
 const open = async (page: Page, path: string): Promise<Page> => {
-  const socket = page.waitForEvent("websocket");
+  const isListening = listening(page);
   await page.goto(path);
   await expect(page.getByRole("main").getByText(spam)).toBeVisible();
-  await (await socket).waitForEvent("framereceived");
+  await isListening;
   return page;
 };
 

@@ -4,6 +4,7 @@
 // worker's own calls, which show a notice, are noted.
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { join, post, signIn } from "./support/api";
+import { listening } from "./support/listening";
 import { PushService } from "./support/push-service";
 import type { Server } from "./support/server";
 import { ServerProcess } from "./support/server-process";
@@ -202,20 +203,24 @@ test("notice-2: an answer reaches a device whose app is closed, and a press open
   await expect.poll(() => shownBy(worker)).toEqual([]);
 });
 
-test("notice-2: a page in the background tells of an answer, once for two pages", async ({ server, openAs, push }) => {
-  const { page, worker, answer, notice } = await begin({ server, openAs, push });
-  const other = await page.context().newPage();
-  await prepare(other, push);
-  for (const each of [page, other]) {
-    await each.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true }));
-    const isListening = each.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
-    await each.goto("/");
-    await expect(each.getByText("A kingfisher")).toBeVisible();
-    await isListening;
-  }
-  await answer();
-  await expect.poll(() => shownBy(worker)).toEqual([notice]);
-});
+test(
+  "notice-2: a page in the background tells of an answer, once for two pages",
+  { tag: "@detail" },
+  async ({ server, openAs, push }) => {
+    const { page, worker, answer, notice } = await begin({ server, openAs, push });
+    const other = await page.context().newPage();
+    await prepare(other, push);
+    for (const each of [page, other]) {
+      await each.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true }));
+      const isListening = listening(each);
+      await each.goto("/");
+      await expect(each.getByText("A kingfisher")).toBeVisible();
+      await isListening;
+    }
+    await answer();
+    await expect.poll(() => shownBy(worker)).toEqual([notice]);
+  },
+);
 
 test("notice-6: after a logout nothing comes, and nothing that comes is shown", async ({ server, openAs, push }) => {
   const ada = await join(server, "ada");

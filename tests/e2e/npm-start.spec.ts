@@ -1,6 +1,7 @@
 // The server that `npm start` runs, as a process: it ends, and another one takes its place.
 import type { Page } from "@playwright/test";
 import { join, post } from "./support/api";
+import { listening } from "./support/listening";
 import { expect, testOfProcess as test } from "./support/test";
 
 const feed = (page: Page) => page.getByRole("feed").getByRole("article");
@@ -22,7 +23,7 @@ test(
     const before = await post(npmStart, ben, { content: "Before the break" });
     const page = await openAs(ada);
     await page.clock.install();
-    const connected = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+    const connected = listening(page);
     await page.goto("/");
     await expect(feed(page)).toHaveCount(1);
     await connected;

@@ -1,5 +1,6 @@
 // Two pages of one browser. Only these show what a browser does between the listeners of a storage event.
 import { join, post } from "./support/api";
+import { listening } from "./support/listening";
 import { photo } from "./support/photo";
 import { expect, test } from "./support/test";
 
@@ -38,7 +39,7 @@ test(
     const page = await openAs(ada);
     await page.goto("/update-profile/ada");
     const other = await page.context().newPage();
-    const isListening = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+    const isListening = listening(other);
     await other.goto("/profile/ada");
     const main = other.getByRole("main");
     const card = main.getByRole("article");
