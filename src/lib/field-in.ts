@@ -1,8 +1,6 @@
 /** A field of what may be no object: what a device has stored, a navigation's state, an account's preferences. */
-export const fieldIn = (value: unknown, name: string): unknown => {
-  const fields: Record<string, unknown> = typeof value === "object" ? { ...value } : {};
-  return fields[name];
-};
+export const fieldIn = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
 /** Null if it is no text. */
 export const textIn = (value: unknown, name: string): string | null => {

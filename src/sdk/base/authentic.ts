@@ -5,6 +5,7 @@ import { Permission, Role } from "appwrite";
 import type { backendIds } from "@/config/backend-ids";
 import { isPublicKind, moderationKinds, moderatorLabel } from "@/domain/moderation";
 import type { CommunityRef } from "@/domain/shared-community";
+import { textIn } from "@/lib/field-in";
 
 export type TableName = Exclude<keyof typeof backendIds, "database" | "avatars" | "pictures" | "privatePictures">;
 
@@ -60,10 +61,7 @@ export const isExactly = (permissions: readonly string[], expected: readonly str
 
 type Row = Readonly<Record<string, unknown>>;
 
-const textIn = (row: Row, column: string): string => {
-  const value = row[column];
-  return typeof value === "string" ? value : "";
-};
+const columnIn = (row: Row, column: string): string => textIn(row, column) ?? "";
 
 const idIn = (permission: string): string => /"user:([^"/]+)"/.exec(permission)?.[1] ?? "";
 
@@ -79,7 +77,7 @@ const unlessBlank = (id: string, expected: (id: string) => string[]): string[][]
 const rowOf =
   (column: string, expected: (userId: string) => string[]) =>
   (row: Row): string[][] =>
-    unlessBlank(textIn(row, column), expected);
+    unlessBlank(columnIn(row, column), expected);
 
 const privateRow = (_row: Row, permissions: readonly string[]): string[][] =>
   unlessBlank(readerOf(permissions), privateTo);
@@ -87,7 +85,7 @@ const privateRow = (_row: Row, permissions: readonly string[]): string[][] =>
 const writtenInPublic = (userId: string): string[] => writtenIn({ teamId: "", isPrivate: false }, userId);
 
 const textOfCommunity = (row: Row): string[][] => {
-  const [userId, teamId] = [textIn(row, "userId"), textIn(row, "teamId")];
+  const [userId, teamId] = [columnIn(row, "userId"), columnIn(row, "teamId")];
   if (userId === "") return [];
   return [writtenInPublic(userId), ...unlessBlank(teamId, (id) => writtenIn({ teamId: id, isPrivate: true }, userId))];
 };
@@ -111,8 +109,8 @@ const expectedIn: Readonly<Record<TableName, (row: Row, permissions: readonly st
   subscriptions: rowOf("userId", privateTo),
   // Only the host's key can write them.
   senders: () => [[]],
-  communities: (row) => inEither(textIn(row, "teamId"), communityOf),
-  hidden: (row) => inEither(textIn(row, "teamId"), hiddenListOf),
+  communities: (row) => inEither(columnIn(row, "teamId"), communityOf),
+  hidden: (row) => inEither(columnIn(row, "teamId"), hiddenListOf),
   memberships: rowOf("userId", writtenInPublic),
   threads: textOfCommunity,
   messages: textOfCommunity,
