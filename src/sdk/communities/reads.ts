@@ -2,7 +2,7 @@
 import { Query } from "appwrite";
 import { type ReadMark, readMarkSchema } from "@/domain/membership";
 import type { CommunityRef } from "@/domain/shared-community";
-import { errorKind, ignoring } from "@/lib/errors";
+import { ignoring } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { serverNow } from "@/lib/server-clock";
 import { ownSecret } from "@/sdk/account/account-preferences";
@@ -22,6 +22,13 @@ export const listReadMarks = async (): Promise<ReadMark[]> => {
 
 type Moments = Partial<Pick<ReadMark, "threadsAt" | "chatAt">>;
 
+/** Returns whether there is a row. */
+const change = async (id: string, moments: Moments): Promise<boolean> =>
+  (await ignoring(
+    ["not-found", "forbidden"],
+    reads.update(id, moments).then(() => true),
+  )) ?? false;
+
 /**
  * Notes what was read. If two devices create the row at once, one changes the other's. `moments` are ISO 8601. `isNew`
  * says that no row is known, which saves the request that would not find it.
@@ -37,12 +44,7 @@ export const rememberRead = async (
   const row = { secret, communityId: community.id, teamId: community.teamId, ...moments };
   const create = async (): Promise<unknown> =>
     (await ignoring("taken", reads.create(id, row, privateTo(userId)))) ?? reads.update(id, moments);
-  try {
-    await (isNew ? create() : reads.update(id, moments));
-  } catch (error) {
-    if (isNew || !["not-found", "forbidden"].includes(errorKind(error))) throw error;
-    await create();
-  }
+  if (isNew || !(await change(id, moments))) await create();
 };
 
 /** For a member who has just joined: earlier texts are not new. */
@@ -52,10 +54,8 @@ export const startReading = (community: CommunityRef, userId: string): Promise<v
 };
 
 /** Makes none. Returns whether there is one. */
-export const changeReadMark = async (communityId: string, moments: Moments): Promise<boolean> => {
-  const id = await idOf(await ownSecret(), communityId);
-  return (await ignoring(["not-found", "forbidden"], reads.update(id, moments))) !== null;
-};
+export const changeReadMark = async (communityId: string, moments: Moments): Promise<boolean> =>
+  change(await idOf(await ownSecret(), communityId), moments);
 
 export const deleteReadMark = async (communityId: string): Promise<void> =>
   void (await reads.remove(await idOf(await ownSecret(), communityId)));
