@@ -22,6 +22,7 @@ import {
 } from "@/sdk/device/outbox";
 import type { SendResult } from "./entries";
 import { inTurn } from "./in-turn";
+import { editsIn } from "./with-waiting-changes";
 
 const postWrites = () =>
   loadCode(async () => {
@@ -116,10 +117,8 @@ export const sendChange = async (
 const withEarlier = (owner: string, entry: WaitingChange): WaitingChange => {
   if (entry.kind !== "edit") return entry;
   const { textId, changes } = entry.edit;
-  const earlier = listWaiting(owner).flatMap((other) =>
-    other.kind === "edit" && other.edit.textId === textId ? other.edit.changes : [],
-  );
-  return { ...entry, edit: { ...entry.edit, changes: Object.assign({}, ...earlier, changes) } };
+  const earlier = editsIn(listWaiting(owner)).get(textId);
+  return { ...entry, edit: { ...entry.edit, changes: { ...earlier, ...changes } } };
 };
 
 interface Change<Text> {
