@@ -5,7 +5,7 @@ import { documentSchema, recordOf, textAttribute, textColumns } from "./document
 import { limits } from "./limits";
 import { type Picture, picturesAttribute } from "./picture";
 import { characterCount, isBlank } from "./text";
-import { shownName } from "./user";
+import { idMark, shownName } from "./user";
 
 /** Each role includes those after it. */
 export const teamRoles = ["owner", "moderator", "member"] as const;
@@ -35,7 +35,7 @@ const communityDocument = z.extend(documentSchema, {
 });
 
 /** One that shows nothing is told apart by the end of the id. */
-const nameOf = (name: string, id: string): string => (isBlank(name) ? `#${id.slice(-4)}` : shownName(name));
+const nameOf = (name: string, id: string): string => (isBlank(name) ? idMark(id) : shownName(name));
 
 /** Nothing was written after the row noted it. */
 const activeAtOf = (activeAt: string, notedAt: string): string => {

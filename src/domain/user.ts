@@ -50,6 +50,9 @@ export interface SessionUser extends User {
   mutedWords?: readonly MutedWord[];
 }
 
+/** Stands for what has no name of its own, or the same as others. */
+export const idMark = (id: string): string => `#${id.slice(-4)}`;
+
 /** Removes what hides, changes the direction or covers other lines. */
 export const shownName = (name: string): string =>
   name

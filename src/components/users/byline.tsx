@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { addsToName } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
-import { shownName, type Author } from "@/domain/user";
+import { idMark, shownName, type Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { useHandle } from "@/queries/members/handles";
 import { Avatar, type AvatarSize } from "./avatar";
@@ -16,7 +16,7 @@ export const MemberNumber = ({ id }: { id: string }) => (
       {" "}
       <Trans>member number ending in</Trans>{" "}
     </span>
-    #{id.slice(-4)}
+    {idMark(id)}
   </>
 );
 
