@@ -12,7 +12,7 @@ import {
   type StoredDraft,
 } from "@/sdk/device/drafts";
 
-export { editDraftKeyOf } from "@/sdk/device/drafts";
+export { chatDraftKeyOf, editDraftKeyOf, threadDraftKeyOf } from "@/sdk/device/drafts";
 export type Draft = ReturnType<typeof openDraft>;
 
 /** The form needs a `key` of member and draft. */

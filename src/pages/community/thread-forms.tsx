@@ -11,6 +11,7 @@ import { limits } from "@/domain/limits";
 import { textTarget } from "@/domain/new-message";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
+import { threadDraftKeyOf } from "@/queries/drafts";
 import { useSessionUser, useSessionUserId } from "@/queries/members/session";
 
 const threadForm = () => ({
@@ -31,7 +32,7 @@ const replyForm = () => ({
 export const SharedThreadForm = ({ community, to }: { community: SharedCommunity; to?: SharedThread }) => {
   const userId = useSessionUserId();
   const target = textTarget("threads", community);
-  const draftKey = to ? `thread-reply:${to.id}` : `thread:${community.id}`;
+  const draftKey = to ? `thread-reply:${to.id}` : threadDraftKeyOf(community.id);
   const parents = { parentId: to?.id ?? "", parentUserId: to?.userId ?? "", rootId: to ? to.rootId || to.id : "" };
   return (
     <QueuedTextForm
@@ -77,7 +78,7 @@ export const DeviceThreadForm = ({ communityId }: { communityId: string }) => {
   return (
     <TextForm
       {...threadForm()}
-      draftKey={`thread:${communityId}`}
+      draftKey={threadDraftKeyOf(communityId)}
       schema={onDeviceSchema}
       failure={deviceFailure}
       send={async ({ content }, draft) => {

@@ -1,21 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
-import { useDrafts } from "@/queries/drafts";
+import { chatDraftKeyOf, threadDraftKeyOf, useDrafts } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
-import { useQueueEntries, type QueueEntry } from "@/queries/writing/entries";
-
-const placeOf = (entry: QueueEntry): string | undefined => {
-  if (entry.kind === "message") return entry.message.community.id;
-  if (entry.kind === "thread") return entry.thread.community.id;
-  return entry.kind === "edit" ? entry.edit.target?.community.id : undefined;
-};
+import { useQueueEntries } from "@/queries/writing/entries";
+import { targetOf } from "@/queries/writing/form-queue";
 
 /** Where the member finds what they wrote for a community whose page they can't open any more. */
 export const UnsentHere = ({ communityId }: { communityId: string }) => {
   const me = useSessionUserId();
-  const isWaiting = useQueueEntries(me).some((entry) => placeOf(entry) === communityId);
-  const keys = [`thread:${communityId}`, `chat:${communityId}`];
+  const isWaiting = useQueueEntries(me).some(
+    (entry) => entry.kind !== "deletion" && targetOf(entry)?.community.id === communityId,
+  );
+  const keys = [threadDraftKeyOf(communityId), chatDraftKeyOf(communityId)];
   const isDraft = useDrafts(me).some(({ key }) => keys.includes(key));
   if (!isWaiting && !isDraft) return null;
   return (

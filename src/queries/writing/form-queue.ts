@@ -19,7 +19,7 @@ import {
 } from "@/sdk/device/outbox";
 import { useWaitingDrafts, type QueueEntry } from "./entries";
 
-export { textOf, waitingId, type WaitingDraft, type WaitingText } from "@/sdk/device/outbox";
+export { targetOf, textKindOf, textOf, waitingId, type WaitingDraft } from "@/sdk/device/outbox";
 
 /** What was refused goes out again. */
 export const retryWaiting = (owner: string, entry: WaitingText): void => putWaiting(owner, { ...entry, refusal: "" });

@@ -13,6 +13,7 @@ import {
   onWaitingChange,
   putWaiting,
   removeWaiting,
+  textKindOf,
   textOf,
   waitingId,
   withdraw,
@@ -26,16 +27,10 @@ const endsSession: ReadonlySet<ErrorKind> = new Set(["signed-out", "blocked", "l
 
 const picturesGone = (): string => t`Some of its pictures are no longer on this device. They were left out.`;
 
-const whatIs = (entry: WaitingText): SendResult["what"] | null => {
-  if (entry.kind === "message") return null;
-  const isReply = textOf(entry).parentId !== "";
-  if (entry.kind === "post") return isReply ? "reply" : "post";
-  return isReply ? "thread-reply" : "thread";
-};
-
+/** Null for a message: its chat shows how it ended. */
 const endOf = (entry: WaitingText, end: SendResult["end"]): SendResult | null => {
-  const what = whatIs(entry);
-  return what && { what, end };
+  const what = textKindOf(entry);
+  return what === "chat" ? null : { what, end };
 };
 
 interface Change {

@@ -68,6 +68,10 @@ export const listDrafts = (owner: string): StoredDraft[] =>
 /** Of a text that is published. */
 export const editDraftKeyOf = (textId: string): string => `edit:${textId}`;
 
+export const threadDraftKeyOf = (communityId: string): string => `thread:${communityId}`;
+
+export const chatDraftKeyOf = (communityId: string): string => `chat:${communityId}`;
+
 export const removeDraft = (owner: string, key: string): void => put(owner, key, undefined);
 
 export const onDraftsChange = (owner: string, listener: () => void): (() => void) =>

@@ -110,6 +110,14 @@ export const textOf = (entry: WaitingText) => {
   return entry.kind === "message" ? entry.message : entry.thread;
 };
 
+/** What it is, as its draft and what is said of it are named. */
+export const textKindOf = (entry: WaitingText): "post" | "reply" | "thread" | "thread-reply" | "chat" => {
+  if (entry.kind === "message") return "chat";
+  const isReply = textOf(entry).parentId !== "";
+  if (entry.kind === "post") return isReply ? "reply" : "post";
+  return isReply ? "thread-reply" : "thread";
+};
+
 /** Another one than the text's, which may still be on its way. */
 const deletionId = (textId: string): string => `deletion:${textId}`;
 
@@ -196,8 +204,10 @@ export const putFiles = (owner: string, files: Files): string => {
   return id;
 };
 
-const targetOf = (entry: WaitingText): TextTarget | null => {
+/** Null for a post. */
+export const targetOf = (entry: WaitingText | WaitingEdit): TextTarget | null => {
   if (entry.kind === "post") return null;
+  if (entry.kind === "edit") return entry.edit.target ?? null;
   return entry.kind === "message"
     ? textTarget("messages", entry.message.community)
     : textTarget("threads", entry.thread.community);

@@ -24,7 +24,7 @@ import { cx } from "@/lib/cx";
 import { isComposing } from "@/lib/is-composing";
 import { uniqueId } from "@/lib/object-id";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
-import { useDraft } from "@/queries/drafts";
+import { chatDraftKeyOf, useDraft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
 import { Quote } from "./message-bubble";
 import { messageWords, useWarned } from "./message-words";
@@ -167,7 +167,7 @@ interface ChatComposerProps {
 
 export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: ChatComposerProps) => {
   const owner = useSessionUserId();
-  const draft = useDraft(owner, `chat:${community.id}`);
+  const draft = useDraft(owner, chatDraftKeyOf(community.id));
   const typed = useRef<Fields>({ content: draft.restored["content"] ?? "", warning: draft.restored["warning"] ?? "" });
   const keep = (pictures: string): void => draft.keep({ ...typed.current, pictures });
   const pictures = useComposerPictures(owner, draft, keep, {

@@ -10,7 +10,7 @@ import { useCommunities } from "@/queries/communities/communities";
 import { discardDraft, useDrafts } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
 import { useQueueEntries, type QueueEntry } from "@/queries/writing/entries";
-import { discardWaiting, textOf, waitingId, type WaitingText } from "@/queries/writing/form-queue";
+import { discardWaiting, textKindOf, textOf, waitingId } from "@/queries/writing/form-queue";
 import { Part } from "./part";
 
 const headingId = "account-device";
@@ -79,16 +79,10 @@ const Row = ({ text, about, onDelete }: RowProps) => {
   );
 };
 
-const kindOfText = (entry: WaitingText): string => {
-  if (entry.kind === "message") return "chat";
-  if (entry.kind === "thread") return entry.thread.parentId ? "thread-reply" : "thread";
-  return entry.post.parentId ? "reply" : "post";
-};
-
 const waitingRow = (entry: QueueEntry): Pick<RowProps, "text" | "about"> => {
   if (entry.kind === "deletion") return { text: "", about: t`Deletion, waiting to be sent` };
   const isEdit = entry.kind === "edit";
-  const kind = kindOf(isEdit ? "edit" : kindOfText(entry));
+  const kind = kindOf(isEdit ? "edit" : textKindOf(entry));
   const { refusal } = entry;
   return {
     text: isEdit ? entry.edit.changes.content : textOf(entry).content,
