@@ -5,14 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-
-const block = "\\n\\n```\\w+\\n([^]*?)```";
-const insertion = new RegExp(`In \`([^\`]+)\`, after ((?:\`[^\`]+\`(?: and then )?)+):${block}`, "g");
-const newFile = new RegExp(`New, \`([^\`]+)\`:${block}`, "g");
-const cell = /`([^`]+)`/g;
-
-const page = readFileSync("docs/recipes.md", "utf8");
-const recipes = page.split(/^## /m).slice(1);
+import { cell, followRecipes, recipes } from "./support/recipes";
 
 /** Neither belongs to the project nor is needed: results of other runs, and what is large. */
 const left = new Set([".git", "node_modules", "dist", ".data", ".screenshots", ".stryker", "coverage", "test-results"]);
@@ -33,18 +26,6 @@ const failureOf = (program: string, ...args: string[]): string => {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: "1" },
   });
   return status === 0 ? "" : stdout + stderr;
-};
-
-const insert = (file: string, anchors: readonly string[], code: string): void => {
-  const text = read(file);
-  const place = anchors.reduce((from, anchor) => {
-    const found = text.indexOf(anchor, from);
-    expect(found, `${file} has ${anchor}`).toBeGreaterThan(-1);
-    return found + anchor.length;
-  }, 0);
-  const rest = text.slice(place);
-  // Rows of a table stand without a space between them.
-  write(file, `${text.slice(0, place)}\n${rest.startsWith("\n") ? code.trimEnd() : code}${rest}`);
 };
 
 /** Gives each text of the recipe its translations, in whichever catalogue `npm run texts` has put it. */
@@ -71,30 +52,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("every block of code in a recipe is a step", () => {
-  const steps = recipes.flatMap((recipe) => [...recipe.matchAll(insertion), ...recipe.matchAll(newFile)]);
-  expect(recipes).toHaveLength(4);
-  expect(steps).toHaveLength(recipes.flatMap((recipe) => [...recipe.matchAll(/^```\w+$/gm)]).length);
-});
-
-/** Returns the tests that it adds. */
-const follow = (recipe: string): string[] => {
-  for (const [, file = "", anchors = "", code = ""] of recipe.matchAll(insertion))
-    insert(
-      file,
-      [...anchors.matchAll(cell)].map(([, anchor = ""]) => anchor),
-      code,
-    );
-  const added = [...recipe.matchAll(newFile)].map(([, file = "", code = ""]) => ({ file, code }));
-  for (const { file, code } of added) write(file, code);
-  expect(failureOf("npm", "run", "texts")).toBe("");
-  translate(recipe);
-  return added.map(({ file }) => file).filter((file) => file.startsWith("tests/"));
-};
-
 test("followed one after another, they leave every check green", { timeout: 900_000 }, () => {
-  const tests = recipes.flatMap(follow);
+  const files = followRecipes();
+  for (const [file, text] of files) write(file, text);
+  expect(failureOf("npm", "run", "texts")).toBe("");
+  for (const recipe of recipes) translate(recipe);
   expect(failureOf("npm", "run", "format:write")).toBe("");
   expect(failureOf("npm", "run", "check")).toBe("");
+  const tests = [...files.keys()].filter((file) => /\.test\.tsx?$/.test(file));
   expect(failureOf("npx", "vitest", "run", ...tests)).toBe("");
 });
