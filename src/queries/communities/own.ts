@@ -47,8 +47,12 @@ const own = (ids: readonly string[]) =>
     queryFn: async ({ client }): Promise<SharedCommunity[]> => {
       const communities = await listCommunitiesByIds(ids);
       noteInCommunities();
+      const isIn = (list: readonly SharedCommunity[], id: string): boolean =>
+        list.some((community) => community.id === id);
+      // Who was removed keeps their read mark. What the last answer lacked is forgotten already.
+      const before = client.getQueryData<SharedCommunity[]>(sharedCommunityKeys.own(ids));
       for (const id of ids)
-        if (!communities.some((community) => community.id === id)) await forgetCommunity(client, id);
+        if (!isIn(communities, id) && (!before || isIn(before, id))) await forgetCommunity(client, id);
       for (const community of communities)
         client.setQueryData(
           sharedCommunityKeys.byId(community.id),
