@@ -133,36 +133,6 @@ export const newPasswordFieldsSchema = z.object(newPasswordFields).check(passwor
 
 export type NewPasswordFields = z.infer<typeof newPasswordFieldsSchema>;
 
-export const deviceSchema = z.pipe(
-  z.object({
-    $id: z.string(),
-    $createdAt: z.string(),
-    clientName: z.string(),
-    osName: z.string(),
-    deviceName: z.string(),
-    countryCode: z.string(),
-    countryName: z.string(),
-    current: z.boolean(),
-  }),
-  z.transform(({ $id, $createdAt, clientName, osName, deviceName, countryCode, countryName, current }) => ({
-    id: $id,
-    since: $createdAt,
-    browser: clientName,
-    system: osName,
-    isPhone: deviceName === "smartphone",
-    /** The server says "--" and "Unknown". */
-    country: /^[a-z]{2}$/i.test(countryCode) ? countryName : "",
-    isCurrent: current,
-  })),
-);
-
-export type Device = z.infer<typeof deviceSchema>;
-
-export const deviceName = ({ browser, system }: Pick<Device, "browser" | "system">): string => {
-  const name = browser || t`Unknown browser`;
-  return system ? t`${name} on ${system}` : name;
-};
-
 /** Tells one's own address without giving away another's: 'a•••@chorus.example'. */
 export const maskedAddress = (email: string): string => {
   const [first = ""] = email;

@@ -1,7 +1,7 @@
 import { paths } from "@/config/paths";
-import { type Device, deviceSchema } from "@/domain/account";
+import { type Device, deviceSchema } from "@/domain/device";
 import type { MailedLink } from "@/domain/mailed-link";
-import { AppError, ignoring } from "@/lib/errors";
+import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { hasType, parseAll } from "@/sdk/base/documents";
@@ -82,4 +82,37 @@ export const listDevices = async (): Promise<Device[]> => {
 /** Source: DELETE /account/sessions/{id}. */
 export const endDevice = async (id: string): Promise<void> => {
   await awaitDeletion(call(() => account.deleteSession({ sessionId: id })));
+};
+
+// The last password whose answer was lost. A retry with it has to succeed.
+let unanswered: string | undefined;
+
+const sendPassword = async (oldPassword: string, password: string): Promise<void> => {
+  try {
+    await call(() => account.updatePassword({ password, oldPassword }));
+    unanswered = undefined;
+  } catch (error) {
+    const kind = errorKind(error);
+    if (kind === "offline" || kind === "server") unanswered = password;
+    // At a login this type means `invalid`.
+    throw hasType(error, "user_invalid_credentials") ? new AppError("forbidden", "", { cause: error }) : error;
+  }
+};
+
+/** @throws AppError `forbidden` if `current` is wrong; `invalid`, with the server's message, for `next` */
+export const updatePassword = async (current: string, next: string): Promise<void> => {
+  try {
+    await sendPassword(current, next);
+  } catch (error) {
+    if (errorKind(error) !== "forbidden" || unanswered !== next) throw error;
+    try {
+      await sendPassword(next, next);
+    } catch {
+      throw error;
+    }
+  }
+};
+
+export const updateAccountName = async (name: string): Promise<void> => {
+  await call(() => account.updateName({ name }));
 };

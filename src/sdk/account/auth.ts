@@ -13,7 +13,6 @@ import { askForFeed } from "@/sdk/account/ask-for-feed";
 import { getSessionUser } from "@/sdk/account/session";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
-import { hasType } from "@/sdk/base/documents";
 
 const closeSession = async (): Promise<void> => {
   await ignoring(
@@ -121,37 +120,4 @@ export const signUp = async (username: string, email: string, password: string):
 export const signOut = async (): Promise<void> => {
   await closeSession();
   forgetPreferences();
-};
-
-// The last password whose answer was lost. A retry with it has to succeed.
-let unanswered: string | undefined;
-
-const sendPassword = async (oldPassword: string, password: string): Promise<void> => {
-  try {
-    await call(() => account.updatePassword({ password, oldPassword }));
-    unanswered = undefined;
-  } catch (error) {
-    const kind = errorKind(error);
-    if (kind === "offline" || kind === "server") unanswered = password;
-    // At a login this type means `invalid`.
-    throw hasType(error, "user_invalid_credentials") ? new AppError("forbidden", "", { cause: error }) : error;
-  }
-};
-
-/** @throws AppError `forbidden` if `current` is wrong; `invalid`, with the server's message, for `next` */
-export const updatePassword = async (current: string, next: string): Promise<void> => {
-  try {
-    await sendPassword(current, next);
-  } catch (error) {
-    if (errorKind(error) !== "forbidden" || unanswered !== next) throw error;
-    try {
-      await sendPassword(next, next);
-    } catch {
-      throw error;
-    }
-  }
-};
-
-export const updateAccountName = async (name: string): Promise<void> => {
-  await call(() => account.updateName({ name }));
 };

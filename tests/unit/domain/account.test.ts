@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deviceName, deviceSchema, leavingFieldsSchema } from "@/domain/account";
+import { leavingFieldsSchema } from "@/domain/account";
+import { deviceName, deviceSchema } from "@/domain/device";
 import { SignUpError } from "@/domain/sign-up-error";
 
 const session = {

@@ -6,7 +6,7 @@ import { FormError } from "@/components/ui/form";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { type Device, deviceName } from "@/domain/account";
+import { type Device, deviceName } from "@/domain/device";
 import { errorText } from "@/lib/errors";
 import { useDevices, useEndDevices } from "@/queries/members/account";
 import { Part } from "./part";

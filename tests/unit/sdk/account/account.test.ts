@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { writeLocal, readLocal } from "@/lib/local-store";
-import { endDevice, getOwnAccount, listDevices } from "@/sdk/account/account";
+import { endDevice, getOwnAccount, listDevices, updatePassword } from "@/sdk/account/account";
 import {
   activitySeenIn,
   isWelcomedIn,
@@ -9,7 +9,7 @@ import {
   rememberProfilePlace,
   rememberWelcomed,
 } from "@/sdk/account/account-preferences";
-import { signIn, signOut, signUp, updatePassword } from "@/sdk/account/auth";
+import { signIn, signOut, signUp } from "@/sdk/account/auth";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { backend } from "../../../support/backend";
