@@ -120,7 +120,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (page && users.length === 1) {
       // What a late part shares with one page must not bring that page along.
       if (!isInLatePart(id, page.name)) return `${page.name}-page`;
-      if (page.name === "community" && !isIcon.test(id)) return "community";
+      if (/^(community|settings)$/.test(page.name) && !isIcon.test(id)) return page.name;
     }
     if (isForVisitors) return null;
     if (isUsedOnlyBy(/^(activity|profile)$/)) return "activity";

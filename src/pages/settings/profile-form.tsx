@@ -16,8 +16,7 @@ import { profileFieldsSchema, type ProfileFields } from "@/domain/account";
 import { limits } from "@/domain/limits";
 import type { User } from "@/domain/user";
 import { errorText, type AppError } from "@/lib/errors";
-import { preloadSaving, useUpdateProfile } from "@/queries/members/profile";
-import type { ProfileUpdate } from "@/queries/members/save-profile";
+import { useUpdateProfile, type ProfileUpdate } from "@/queries/members/save-profile";
 import { useSessionUser } from "@/queries/members/session";
 import { useUser } from "@/queries/members/users";
 import { isPicture, pictureProblem } from "./check-picture";
@@ -92,14 +91,7 @@ type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
 /** (edit-profile-1) */
 const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => (
-  <Form
-    form={form}
-    onSubmit={onSubmit}
-    failure={failure}
-    onFocus={preloadSaving}
-    aria-label={t`Edit Profile`}
-    className="flex flex-col gap-5"
-  >
+  <Form form={form} onSubmit={onSubmit} failure={failure} aria-label={t`Edit Profile`} className="flex flex-col gap-5">
     <PictureField user={user} />
     <TextField name="username" label={t`Username`} autoComplete="nickname" dir="auto" />
     <TextArea

@@ -9,14 +9,9 @@ import { app } from "@/config/app";
 import { offeredLanguages } from "@/config/languages";
 import { buildName } from "@/lib/build";
 import { languages, type LanguageChoice } from "@/lib/languages";
+import { useChooseLanguage } from "@/queries/choose-language";
 import { useShowsArticlePictures } from "@/queries/pictures/of-articles";
-import {
-  chooseArticlePictures,
-  chooseShortcuts,
-  chooseTheme,
-  useChooseLanguage,
-  usePreferences,
-} from "@/queries/preferences";
+import { chooseArticlePictures, chooseShortcuts, chooseTheme, usePreferences } from "@/queries/preferences";
 
 export { AccountSection } from "./account/account-section";
 

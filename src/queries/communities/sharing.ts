@@ -2,21 +2,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Community } from "@/domain/community";
-import { loadCode } from "@/lib/load";
 import { communityKeys, sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { begunSharing } from "@/sdk/communities/sharing";
 import { refreshOwn } from "./own";
+import { shareCommunity } from "./share-community";
 
 export const useShareCommunity = () => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   const [done, setDone] = useState(0);
   const mutation = useMutation({
-    mutationFn: async ({ community, isPrivate }: { community: Community; isPrivate: boolean }) => {
-      const { shareCommunity } = await loadCode(() => import("./share-community"));
-      return shareCommunity(community, isPrivate, userId, setDone);
-    },
+    mutationFn: ({ community, isPrivate }: { community: Community; isPrivate: boolean }) =>
+      shareCommunity(community, isPrivate, userId, setDone),
     onSuccess: async (shared) => {
       client.setQueryData(sharedCommunityKeys.byId(shared.id), shared);
       await client.invalidateQueries({ queryKey: communityKeys.all });

@@ -1,12 +1,10 @@
 // Who owns a handle is stored on this device for a day.
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Author } from "@/domain/user";
 import { whenIdle } from "@/lib/idle";
 import { batchOf } from "@/queries/batch";
 import { handleKeys } from "@/queries/keys";
 import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/people/handles";
-import { useSessionUser } from "./session";
 
 const day = 24 * 60 * 60_000;
 
@@ -46,16 +44,3 @@ export const useHandleOwner = (handle: string, isWanted = true) =>
     staleTime: 60_000,
     meta: { isEmpty: (data: unknown) => data === null },
   });
-
-/** Gives a member without a handle one. If that fails, nothing is said, and the next start tries again. */
-export const useClaimedHandle = (): void => {
-  const client = useQueryClient();
-  const user = useSessionUser();
-  const isWithout = user.handle === "";
-  useEffect(() => {
-    if (!isWithout) return undefined;
-    return whenIdle(() => {
-      import("./own-handle").then(({ claimOwnHandle }) => claimOwnHandle(client)).catch(() => undefined);
-    });
-  }, [client, user.id, isWithout]);
-};

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { handleCandidates } from "@/domain/handle";
 import type { User } from "@/domain/user";
 import { errorKind, isTemporary, reportOnce } from "@/lib/errors";
+import { whenIdle } from "@/lib/idle";
 import { uniqueId } from "@/lib/object-id";
 import { handleKeys } from "@/queries/keys";
 import { rememberOwners } from "@/sdk/people/handles";
 import { claimHandle, createHandle, deleteHandle, deleteOtherHandles } from "@/sdk/people/own-handle";
 import { patchUser } from "@/sdk/people/profile-changes";
 import { showUser } from "./profile";
-import { authQueries } from "./session";
+import { authQueries, useSessionUser } from "./session";
 
 const mostCandidates = 60;
 
@@ -18,13 +20,26 @@ const showHandle = (client: QueryClient, user: User, handle: string): void => {
   if (client.getQueryData(authQueries.session().queryKey)?.id === user.id) showUser(client, user);
 };
 
-export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
+const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   const member = client.getQueryData(authQueries.session().queryKey);
   if (!member || member.handle !== "") return;
   const candidates = handleCandidates(member.username, uniqueId().slice(-6), mostCandidates);
   const handle = await claimHandle(member.id, candidates);
   const user = await patchUser(member.id, { handle });
   if (user) showHandle(client, user, handle);
+};
+
+/** Gives a member without a handle one. If that fails, nothing is said, and the next start tries again. */
+export const useClaimedHandle = (): void => {
+  const client = useQueryClient();
+  const user = useSessionUser();
+  const isWithout = user.handle === "";
+  useEffect(() => {
+    if (!isWithout) return undefined;
+    return whenIdle(() => {
+      claimOwnHandle(client).catch(() => undefined);
+    });
+  }, [client, user.id, isWithout]);
 };
 
 const change = async (userId: string, handle: string): Promise<User | null> => {

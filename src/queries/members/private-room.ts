@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { authKeys } from "@/queries/keys";
+import { openRoom } from "@/sdk/account/open-room";
 import { changeSessionUser, checkedUser, knownRoom } from "./session";
 
 const open = async (client: QueryClient): Promise<string> => {
   const { id } = await checkedUser(client);
-  const { openRoom } = await import("@/sdk/account/open-room");
   const room = await openRoom(id);
   changeSessionUser(client, { room });
   return room;

@@ -1,16 +1,9 @@
-import { t } from "@lingui/core/macro";
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ProfileFields } from "@/domain/account";
 import type { SessionUser, User } from "@/domain/user";
-import { loadCode } from "@/lib/load";
 import { onStoredSessionChange, rememberSession, storedSession } from "@/sdk/account/stored-session";
 import { authQueries } from "./session";
 import { userQueries } from "./users";
-
-const saving = () => loadCode(() => import("./save-profile"));
-
-export const preloadSaving = (): void => void saving().catch(() => undefined);
 
 export const showUser = (client: QueryClient, user: User): void => {
   const { queryKey } = authQueries.session();
@@ -43,20 +36,4 @@ export const useProfileOfOtherWindows = (): void => {
       }),
     [client],
   );
-};
-
-/** If the profile fails, the password has changed already (edit-profile-14). */
-export const useUpdateProfile = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, draft }: { id: string; draft: ProfileFields }) => (await saving()).saveProfile(id, draft),
-    onSuccess: ({ user }) => {
-      if (user) showUser(client, user);
-    },
-    onSettled: (_data, _error, { id }) => {
-      void client.invalidateQueries({ queryKey: authQueries.session().queryKey });
-      void client.invalidateQueries({ queryKey: userQueries.byId(id).queryKey });
-    },
-    meta: { failure: t`Update user failed. Please try again.` },
-  });
 };

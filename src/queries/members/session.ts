@@ -17,7 +17,6 @@ import {
   storedNotice,
   storedSession,
 } from "@/sdk/account/stored-session";
-import { getPreferences } from "@/sdk/device/preferences";
 
 const signing = () => loadCode(() => import("@/sdk/account/auth"));
 
@@ -192,45 +191,3 @@ export const useRequestRecovery = () =>
       await requestRecovery(email);
     },
   });
-
-/** While the session lasts; the sender would find out that it has ended. */
-const leaveDevice = async (userId: string): Promise<void> => {
-  if (!getPreferences().notices) return;
-  try {
-    await (await import("@/sdk/notices/subscriptions")).removeDevice(userId);
-  } catch {}
-};
-
-/** Keeps drafts and waiting posts unless it `forgets` (draft-4). */
-export const useSignOut = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ forgets }: { forgets: boolean }) => {
-      const [{ signOut }, forgotten] = await loadCode(() =>
-        Promise.all([
-          import("@/sdk/account/auth"),
-          forgets
-            ? Promise.all([
-                import("@/sdk/device/drafts"),
-                import("@/sdk/device/chosen-pictures"),
-                import("@/sdk/pictures/unnamed-files"),
-              ])
-            : null,
-        ]),
-      );
-      const member = storedSession();
-      if (member) await forgotten?.[2].deleteUnsent(member.id);
-      if (member) await leaveDevice(member.id);
-      await signOut();
-      return forgotten;
-    },
-    onSuccess: (forgotten) => {
-      const member = storedSession();
-      leave(client);
-      if (!member || !forgotten) return;
-      const [{ removeDrafts }, { forgetAllPictures }] = forgotten;
-      removeDrafts(member.id);
-      void forgetAllPictures(member.id);
-    },
-  });
-};

@@ -13,7 +13,6 @@ import { communityPictureTarget, textTarget } from "@/domain/new-message";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, namedReporters, type Report, type ReportedSubject, settlements } from "@/domain/report";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
-import { loadCode } from "@/lib/load";
 // Loads only for moderators.
 import { latestOf } from "@/lib/newest";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
@@ -24,8 +23,10 @@ import { removePost } from "@/queries/posts/cache";
 import { storedSession } from "@/sdk/account/stored-session";
 import { awaitDeletion } from "@/sdk/base/call";
 import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/communities/shared-communities";
+import { blankProfile } from "@/sdk/moderation/moderation";
 import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/moderation/reported-texts";
 import { listOpenReports, markReport } from "@/sdk/moderation/reports";
+import { deletePost } from "@/sdk/posts/post-writes";
 import { listPostsByIds } from "@/sdk/posts/posts";
 import { act, logQuery } from "./acts";
 
@@ -168,9 +169,8 @@ export const useDismissReports = () => {
 /** With its pictures, which the moderator may delete too. */
 const remove = async ({ kind, id }: ReportedSubject, { posts, texts, communities }: Reported): Promise<void> => {
   const owner = storedSession()?.id ?? "";
-  if (kind === "profile") await (await loadCode(() => import("@/sdk/moderation/moderation"))).blankProfile(id);
+  if (kind === "profile") await blankProfile(id);
   else if (kind === "post") {
-    const { deletePost } = await loadCode(() => import("@/sdk/posts/post-writes"));
     const post = posts.get(id);
     await deletePost({ id, authorId: post?.userId ?? "", pictures: post?.pictures ?? [] });
   } else if (kind === "community") {

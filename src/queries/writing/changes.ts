@@ -8,6 +8,7 @@ import { errorKind, errorText, isRetryable } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { postKeys, sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
+import { afterDelete, showEdited } from "@/queries/posts/changes";
 import { editDraftKeyOf, hasDraft, removeDraft, returnToDraft } from "@/sdk/device/drafts";
 import {
   isDeletionWaiting,
@@ -20,30 +21,22 @@ import {
   type WaitingDeletion,
   type WaitingEdit,
 } from "@/sdk/device/outbox";
+import { deletePost, updatePost } from "@/sdk/posts/post-writes";
 import type { SendResult } from "./entries";
 import { inTurn } from "./in-turn";
 import { editsIn } from "./with-waiting-changes";
-
-const postWrites = () =>
-  loadCode(async () => {
-    const { deletePost, updatePost } = await import("@/sdk/posts/post-writes");
-    const { afterDelete, showEdited } = await import("@/queries/posts/changes");
-    return { deletePost, updatePost, afterDelete, showEdited };
-  });
 
 const communityWrites = () => loadCode(() => import("@/queries/communities/sending"));
 
 const sendEdit = async (client: QueryClient, { edit }: WaitingEdit): Promise<void> => {
   const { textId, target, changes } = edit;
   if (target) return (await communityWrites()).editText(client, textId, target, changes);
-  const { updatePost, showEdited } = await postWrites();
   return showEdited(client, await updatePost(textId, changes));
 };
 
 const sendDeletion = async (client: QueryClient, { post }: WaitingDeletion): Promise<void> => {
   if (post.target) await (await communityWrites()).deleteText(client, post, post.target);
   else {
-    const { deletePost, afterDelete } = await postWrites();
     await deletePost({ ...post, authorId: post.userId });
     afterDelete(client, post);
   }

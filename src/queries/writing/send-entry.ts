@@ -7,11 +7,10 @@ import { postKeys } from "@/queries/keys";
 import { isListed } from "@/queries/posts/cache";
 import { showPublished } from "@/queries/posts/hydrate";
 import { removeWaiting, type WaitingFiles } from "@/sdk/device/outbox";
+import { createPost } from "@/sdk/posts/post-writes";
 import { sendChange } from "./changes";
 import type { SendEntry } from "./queue";
 import { sendText } from "./send-text";
-
-const postWrites = () => loadCode(() => import("@/sdk/posts/post-writes"));
 
 const communityWrites = () => loadCode(() => import("@/queries/communities/sending"));
 
@@ -43,7 +42,7 @@ export const sendEntry: SendEntry = (client, owner, entry) => {
   switch (entry.kind) {
     case "post":
       return sendText(owner, entry, async () => {
-        const row = await (await postWrites()).createPost(entry.post);
+        const row = await createPost(entry.post);
         return { row, show: () => showPost(client, row) };
       });
     case "edit":

@@ -17,22 +17,22 @@ export const budgets = {
    * under a translator, and members' text from being markup, is 4. */
   login: { code: 146 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. The news beside it come late. */
-  homeOnDesktop: { code: 185 * kib, late: 31 * kib, scripts: 9, files: 20, api: 34, fonts, shift: 0, nodes: 1400 },
-  homeOnPhone: { code: 185 * kib, late: 24 * kib, scripts: 9, files: 18, api: 34, fonts, shift: 0, nodes: 1400 },
+  homeOnDesktop: { code: 185 * kib, late: 33 * kib, scripts: 9, files: 21, api: 34, fonts, shift: 0, nodes: 1400 },
+  homeOnPhone: { code: 185 * kib, late: 26 * kib, scripts: 9, files: 19, api: 34, fonts, shift: 0, nodes: 1400 },
   other: usual,
   /** Screens without posts, or with a list of them alone. */
   light: { ...usual, code: 196 * kib },
   /** With what was reported: posts, members and communities. */
   moderation: { ...usual, code: 212 * kib },
   /** Tabs and posts. */
-  profile: { ...usual, code: 200 * kib },
+  profile: { ...usual, code: 201 * kib },
   /** With the numbers of what is in sight. */
   bookmarks: { ...usual, code: 183 * kib },
   /** A list, a form and an open dialog. */
   post: { ...usual, code: 221 * kib },
   createPost: { ...usual, code: 218 * kib },
   /** With the drop zone for a picture. */
-  settings: { ...usual, code: 204 * kib, shift: 0.3 },
+  settings: { ...usual, code: 206 * kib, shift: 0.3 },
   /** With the font that stories are read in. */
   harmony: { ...usual, code: 187 * kib, fonts: 80 * kib },
   createCommunity: { ...usual, code: 210 * kib },

@@ -1,0 +1,25 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { LanguageChoice } from "@/lib/languages";
+import { rememberLanguage } from "@/sdk/account/account-preferences";
+import { authQueries, changeSessionUser } from "./members/session";
+import { speakOnDevice } from "./preferences";
+
+export const useChooseLanguage = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (language: LanguageChoice) => {
+      const before = client.getQueryData(authQueries.session().queryKey)?.language;
+      // First: another language draws everything anew, and `useLanguageOfAccount` asks again what the account has.
+      changeSessionUser(client, { language });
+      try {
+        await speakOnDevice(language);
+      } catch (error) {
+        changeSessionUser(client, { language: before });
+        throw error;
+      }
+      await rememberLanguage(language);
+    },
+    meta: { failure: t`The language couldn’t be changed`, saysWhy: true },
+  });
+};
