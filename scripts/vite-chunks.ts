@@ -69,6 +69,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const dialog = under("components/ui/dialog.tsx");
   const report = under("components/reports/report-dialog.tsx");
   const background = under("app/shell/background.tsx");
+  const login = under("sdk/account/auth.ts");
   const tabs = under("components/ui/tabs.tsx");
   const postCache = path("queries/posts/cache.ts");
   const authLayout = path("components/auth/auth-layout.tsx");
@@ -120,7 +121,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (page && users.length === 1) {
       // What a late part shares with one page must not bring that page along.
       if (!isInLatePart(id, page.name)) return `${page.name}-page`;
-      if (/^(community|settings)$/.test(page.name) && !isIcon.test(id)) return page.name;
+      if (page.name === "community" && !isIcon.test(id)) return "community";
+      if (page.name === "settings" && !isIcon.test(id)) return login.has(id) ? null : "settings";
     }
     if (isForVisitors) return null;
     if (isUsedOnlyBy(/^(activity|profile)$/)) return "activity";
