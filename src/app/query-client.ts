@@ -1,14 +1,12 @@
-import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient, timeoutManager } from "@tanstack/react-query";
+import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
 import { errorKind, errorText, isLimit, isTemporary } from "@/lib/errors";
-import { runTogether, sharedTimers } from "@/lib/shared-timers";
 import { createClientState } from "@/queries/client-state";
 import { authKeys } from "@/queries/keys";
 import { isSignedIn, leave } from "@/queries/members/session";
 
-// Notifications of one task render together.
-timeoutManager.setTimeoutProvider(sharedTimers);
-notifyManager.setScheduler(runTogether);
+// In tasks of their own, each answer would render the screen once.
+notifyManager.setScheduler(queueMicrotask);
 
 /** How long a check of the session counts; a failed check doubles it. */
 const sessionCheckMs = { first: 10_000, longest: 5 * 60_000 };

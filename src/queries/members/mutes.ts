@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from "react";
 import { lasting, mutedBy, type Muted, type MutedWord } from "@/domain/muted";
 import type { SessionUser } from "@/domain/user";
 import { serverNow } from "@/lib/server-clock";
-import { sharedTimers } from "@/lib/shared-timers";
 import { knownLimitedIds, useLimitedIds } from "@/queries/moderation/in-force";
 import { storedSession } from "@/sdk/account/stored-session";
 import { authQueries, useSessionUser, useSessionUserId } from "./session";
@@ -41,8 +40,8 @@ export const useMutedWords = (): readonly MutedWord[] => {
     const [end] = words.flatMap(({ until }) => until || []).toSorted();
     if (end === undefined) return undefined;
     const left = Math.max(0, Date.parse(end) - serverNow().getTime());
-    const timer = sharedTimers.setTimeout(() => setMoment(now()), Math.min(left, longestWaitMs));
-    return () => sharedTimers.clearTimeout(timer);
+    const timer = setTimeout(() => setMoment(now()), Math.min(left, longestWaitMs));
+    return () => clearTimeout(timer);
   }, [words]);
   return words;
 };
