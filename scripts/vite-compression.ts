@@ -1,20 +1,14 @@
 // Writes brotli and gzip copies of the build's text files, compressed once, as small as possible, and has
 // `vite preview` serve them.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import sirv from "sirv";
 import type { Plugin } from "vite";
 
 /** Types that compress well. */
 const compressed = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
-
-/** Best first. */
-const encodings = [
-  { name: "br", ending: ".br" },
-  { name: "gzip", ending: ".gz" },
-];
 
 /** Bytes: smaller files fit into one packet. */
 const worthwhile = 1024;
@@ -29,20 +23,6 @@ const writeCopies = async (file: string): Promise<void> => {
   const [small, wellKnown] = await Promise.all([brotli(text, { params }), zip(text, { level: 9 })]);
   writeFileSync(`${file}.br`, small);
   writeFileSync(`${file}.gz`, wellKnown);
-};
-
-const takes = ({ headers }: IncomingMessage, encoding: string): boolean =>
-  (headers["accept-encoding"] ?? "").split(",").some((each) => {
-    const [name, weight] = each.trim().split(/\s*;\s*q=/i);
-    return name === encoding && Number(weight ?? 1) > 0;
-  });
-
-/** Unknown paths get index.html, as on static hosts. */
-const fileFor = (dist: string, { url = "/", headers }: IncomingMessage): string | undefined => {
-  const { pathname } = new URL(url, "http://localhost");
-  if (/^\/v1(\/|$)/.test(pathname)) return undefined;
-  if (compressed.has(extname(pathname)) && existsSync(join(dist, pathname))) return pathname;
-  return headers.accept?.includes("text/html") === true ? "/index.html" : undefined;
 };
 
 export const compressionPlugin = (): Plugin => {
@@ -64,19 +44,11 @@ export const compressionPlugin = (): Plugin => {
         await Promise.all(texts.map(({ parentPath, name }) => writeCopies(join(parentPath, name))));
       },
     },
-    // The server of the preview gives a copy the type and the encoding of its file.
+    // Unknown paths get index.html, as on static hosts.
     configurePreviewServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        const file = fileFor(dist, request);
-        if (file !== undefined) {
-          response.setHeader("Vary", "Accept-Encoding");
-          const copy = encodings.find(
-            ({ name, ending }) => takes(request, name) && existsSync(join(dist, file + ending)),
-          );
-          if (copy) request.url = file + copy.ending;
-        }
-        next();
-      });
+      const files = { brotli: true, gzip: true, etag: true, single: true, ignores: [/^\/v1(\/|$)/] };
+      // `dev` reads the folder at each request: another build may take its place.
+      middlewares.use(sirv(dist, { ...files, dev: true }));
     },
   };
 };
