@@ -92,15 +92,6 @@ export const relativeTime = (iso: string, now: Date): string => {
   return dateAndTime(then);
 };
 
-/** At most a day, or Infinity. */
-export const msUntilNextChange = (iso: string, now: Date): number => {
-  const age = now.getTime() - new Date(iso).getTime();
-  if (Number.isNaN(age) || age >= month) return Number.POSITIVE_INFINITY;
-  if (age < minute) return Math.min(minute - age, day);
-  const unit = age < hour ? minute : age < day ? hour : day;
-  return unit - (age % unit);
-};
-
 // Takes 10 ms.
 let segmenter: Intl.Segmenter | undefined;
 

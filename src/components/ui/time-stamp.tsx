@@ -1,51 +1,18 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
-import { exactTime, relativeTime, msUntilNextChange } from "@/lib/format";
+import { useState, useSyncExternalStore } from "react";
+import { exactTime, relativeTime } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
 
-// One timer for all, until the first text changes.
-const shown = new Map<() => void, string>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-let wakesAtMs = Infinity;
+const everyMs = 10_000;
 
-const sleep = (): void => {
-  clearTimeout(timer);
-  wakesAtMs = Infinity;
-};
-
-const wakeFor = (iso: string): void => {
-  if (document.hidden) return;
-  const now = serverNow();
-  const wait = msUntilNextChange(iso, now);
-  if (now.getTime() + wait >= wakesAtMs) return;
-  clearTimeout(timer);
-  timer = setTimeout(wake, wait);
-  wakesAtMs = now.getTime() + wait;
-};
-
-const wake = (): void => {
-  sleep();
-  shown.forEach((_, listener) => listener());
-  shown.forEach(wakeFor);
-};
-
-/** A hidden page has no timer. */
-const onVisibilityChange = (): void => (document.hidden ? sleep() : wake());
-
-const subscribe = (iso: string, listener: () => void): (() => void) => {
-  if (shown.size === 0) document.addEventListener("visibilitychange", onVisibilityChange);
-  shown.set(listener, iso);
-  wakeFor(iso);
-  return () => {
-    shown.delete(listener);
-    if (shown.size > 0) return;
-    sleep();
-    document.removeEventListener("visibilitychange", onVisibilityChange);
-  };
+const subscribe = (onTick: () => void): (() => void) => {
+  const timer = setInterval(onTick, everyMs);
+  return () => clearInterval(timer);
 };
 
 export const TimeStamp = ({ iso }: { iso: string }) => {
+  // A tick that reads the same draws nothing.
   const text = useSyncExternalStore(
-    useCallback((listener) => subscribe(iso, listener), [iso]),
+    subscribe,
     () => relativeTime(iso, serverNow()),
     () => "",
   );
