@@ -1,15 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CircleUserRound } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { FieldCounter } from "@/components/posts/field-counter";
 import { PasswordField, TextArea, TextField } from "@/components/ui/field";
 import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
-import { ErrorState } from "@/components/ui/states";
+import { LoadError } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { profileFieldsSchema, type ProfileFields } from "@/domain/account";
@@ -128,49 +127,28 @@ const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => (
   </Form>
 );
 
-interface EditProfileSectionProps {
+interface EditProfileSectionProps extends Pick<ComponentProps<typeof CollapsibleSection>, "open" | "onOpenChange"> {
   userId: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Keeps its state while closed. */
-export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSectionProps) => {
+export const EditProfileSection = ({ userId, ...opening }: EditProfileSectionProps) => {
   const { data: user, error, fetchStatus, refetch } = useUser(userId);
   const remembered = useSessionUser();
   const shown = user ?? remembered;
   const profileForm = useProfileForm(userId, shown);
   const isLoading = user === undefined && !error && fetchStatus !== "paused";
 
-  const content = () => {
-    // The remembered profile gives the form its height.
-    if (user || isLoading)
-      return (
+  return (
+    <CollapsibleSection section={editProfile} {...opening}>
+      {user || isLoading ? (
+        // The remembered profile gives the form its height.
         <div inert={isLoading} aria-busy={isLoading}>
           <ProfileForm user={shown} {...profileForm} />
         </div>
-      );
-    if (fetchStatus === "paused")
-      return <ErrorState kind="offline" title={t`You’re offline`} onRetry={() => void refetch()} />;
-    return (
-      <ErrorState
-        title={t`Your profile couldn’t be loaded`}
-        text={error ? errorText(error) : undefined}
-        onRetry={() => void refetch()}
-        retrying={fetchStatus === "fetching"}
-      />
-    );
-  };
-
-  return (
-    <CollapsibleSection
-      section={editProfile.id}
-      title={i18n._(editProfile.title)}
-      icon={CircleUserRound}
-      open={open}
-      onOpenChange={onOpenChange}
-    >
-      {content()}
+      ) : (
+        <LoadError error={error} title={t`Your profile couldn’t be loaded`} onRetry={() => void refetch()} />
+      )}
     </CollapsibleSection>
   );
 };

@@ -1,7 +1,7 @@
 // They load together.
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Monitor, Moon, Sun } from "lucide-react";
+import type { ReactNode } from "react";
 import { ExternalLink } from "@/components/ui/external-link";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Switch } from "@/components/ui/switch";
@@ -15,46 +15,32 @@ import { chooseArticlePictures, chooseShortcuts, chooseTheme, usePreferences } f
 
 export { AccountSection } from "./account/account-section";
 
-const row = "flex flex-wrap gap-x-3 py-2.5";
-const term = "w-24 flex-none text-ink-2";
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-3 py-2.5">
+    <dt className="w-24 flex-none text-ink-2">{term}</dt>
+    <dd className="font-label">{children}</dd>
+  </div>
+);
+
+const link = "hit-area relative text-accent-text underline";
 
 export const About = () => (
   <div className="flex flex-col gap-3">
     <p className="text-ink-2">{app.description}</p>
     <dl className="divide-y divide-line">
-      <div className={row}>
-        <dt className={term}>
-          <Trans>Version</Trans>
-        </dt>
-        <dd className="font-label">{app.version}</dd>
-      </div>
-      <div className={row}>
-        <dt className={term}>
-          <Trans>Build</Trans>
-        </dt>
-        <dd className="font-label">{buildName()}</dd>
-      </div>
-      <div className={row}>
-        <dt className={term}>
-          <Trans>Support</Trans>
-        </dt>
-        <dd>
-          <a href={`mailto:${app.supportEmail}`} className="hit-area relative font-label text-accent-text underline">
-            {app.supportEmail}
-          </a>
-        </dd>
-      </div>
+      <Row term={t`Version`}>{app.version}</Row>
+      <Row term={t`Build`}>{buildName()}</Row>
+      <Row term={t`Support`}>
+        <a href={`mailto:${app.supportEmail}`} className={link}>
+          {app.supportEmail}
+        </a>
+      </Row>
       {app.links.map(({ label, address }) => (
-        <div key={address} className={row}>
-          <dt className={term}>
-            <Trans>Link</Trans>
-          </dt>
-          <dd>
-            <ExternalLink href={address} className="hit-area relative font-label text-accent-text underline">
-              {label}
-            </ExternalLink>
-          </dd>
-        </div>
+        <Row key={address} term={t`Link`}>
+          <ExternalLink href={address} className={link}>
+            {label}
+          </ExternalLink>
+        </Row>
       ))}
     </dl>
   </div>

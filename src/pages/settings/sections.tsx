@@ -1,9 +1,10 @@
-import type { MessageDescriptor } from "@lingui/core";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
   Bell,
   BookText,
   ChevronDown,
+  CircleUserRound,
   RotateCcwClock,
   Info,
   KeyRound,
@@ -21,23 +22,15 @@ import { type LazyPart, lazyPart } from "@/lib/load";
 export const headingId = (section: string): string => `section-${section}`;
 
 interface CollapsibleSectionProps {
-  section: string;
-  title: string;
-  icon?: LucideIcon;
+  section: Pick<SettingsSection, "id" | "title" | "icon">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
-export const CollapsibleSection = ({
-  section,
-  title,
-  icon: Icon,
-  open,
-  onOpenChange,
-  children,
-}: CollapsibleSectionProps) => {
+export const CollapsibleSection = ({ section, open, onOpenChange, children }: CollapsibleSectionProps) => {
   const id = useId();
+  const Icon = section.icon;
   // A section open from the start does not fade in.
   const [wasOpenAtFirst] = useState(open);
 
@@ -45,15 +38,15 @@ export const CollapsibleSection = ({
     <div className="border-b border-line">
       <h2>
         <button
-          id={headingId(section)}
+          id={headingId(section.id)}
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => onOpenChange(!open)}
           className="group flex min-h-14 w-full items-center gap-3.5 px-4 py-3 text-start text-section font-label -outline-offset-2 hover:bg-sunken aria-expanded:font-bold rail:px-5"
         >
-          {Icon === undefined ? null : <Icon aria-hidden="true" className="size-5 flex-none text-ink-2" />}
-          <span className="min-w-0 flex-1">{title}</span>
+          <Icon aria-hidden="true" className="size-5 flex-none text-ink-2" />
+          <span className="min-w-0 flex-1">{i18n._(section.title)}</span>
           <ChevronDown
             aria-hidden="true"
             className="size-5 flex-none text-ink-2 transition-transform group-aria-expanded:rotate-180"
@@ -78,7 +71,7 @@ export interface SettingsSection {
 }
 
 /** Open by default. */
-export const editProfile = { id: "edit-profile", title: msg`Edit Profile` } as const;
+export const editProfile = { id: "edit-profile", title: msg`Edit Profile`, icon: CircleUserRound } as const;
 
 const { name } = app;
 

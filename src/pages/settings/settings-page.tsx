@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
@@ -119,9 +118,7 @@ const SettingsPage = () => {
         {settingsSections.map((section) => (
           <CollapsibleSection
             key={section.id}
-            section={section.id}
-            title={i18n._(section.title)}
-            icon={section.icon}
+            section={section}
             open={isOpen(section.id)}
             onOpenChange={(isToOpen) => (isToOpen ? void open(section) : close(section.id))}
           >

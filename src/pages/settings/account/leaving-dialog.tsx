@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button";
@@ -8,12 +8,66 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { QueryView } from "@/components/ui/query-view";
+import { SelectField } from "@/components/ui/select-field";
 import { Loading, Skeleton } from "@/components/ui/states";
+import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { type LeavingFields, leavingFieldsSchema, leavingWord } from "@/domain/account";
+import { endsIt } from "@/domain/membership";
 import { errorKind, errorText } from "@/lib/errors";
+import { useHandle } from "@/queries/members/handles";
 import { type LastOwned, type LeavingProgress, useLastOwned, useLeaveForGood } from "@/queries/members/leaving";
-import { communityOf, LastOwnedFields } from "./last-owned-fields";
+import { useAuthor } from "@/queries/members/users";
+
+const prefix = "community-";
+
+const communityOf = (field: string): string => field.slice(prefix.length);
+
+const SuccessorOption = ({ successor }: { successor: LastOwned["successors"][number] }) => {
+  const author = useAuthor(successor.userId) ?? null;
+  const handle = useHandle({ id: successor.userId, handle: author?.handle ?? "" });
+  const name = `${nameOf(author)}${handle ? ` (@${handle})` : ""}`;
+  return (
+    <option value={successor.id}>
+      {successor.role === "moderator" ? t`Hand it over to ${name}, moderator` : t`Hand it over to ${name}`}
+    </option>
+  );
+};
+
+/** (leaving-8) */
+const LastOwnedFields = ({ communities }: { communities: readonly LastOwned[] }) => {
+  const count = communities.length;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-3 text-label">
+        <Plural
+          value={count}
+          one="You’re the only owner of # community. Nothing is deleted before you have chosen what happens."
+          other="You’re the only owner of # communities. Nothing is deleted before you have chosen what happens."
+        />
+      </legend>
+      {communities.map(({ community, successors }) => (
+        <SelectField
+          key={community.id}
+          name={prefix + community.id}
+          label={community.name}
+          placeholder={t`Choose…`}
+          hint={
+            successors.length === 0 &&
+            (community.isPrivate
+              ? t`No one else is in it.`
+              : t`No one else looks after it. To hand it over, make someone an owner on its page first.`)
+          }
+        >
+          {successors.map((successor) => (
+            <SuccessorOption key={successor.id} successor={successor} />
+          ))}
+          <option value={endsIt}>{t`Delete it: it disappears for everyone`}</option>
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+};
 
 /** Announces only the sentence. */
 const ProgressLine = ({ progress }: { progress: LeavingProgress }) => {

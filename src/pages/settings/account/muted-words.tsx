@@ -54,9 +54,6 @@ const Until = ({ until }: { until: string }) => {
 
 const WordList = ({ words }: { words: readonly MutedWord[] }) => {
   const { mutate } = useChangeMutedWord();
-  const remove = (word: string): void => {
-    mutate({ word });
-  };
   return (
     <ul className="-my-3">
       {words.map(({ word, until }) => (
@@ -67,7 +64,7 @@ const WordList = ({ words }: { words: readonly MutedWord[] }) => {
               <Until until={until} />
             </span>
           </p>
-          <Button variant="ghost" size="s" onClick={() => remove(word)}>
+          <Button variant="ghost" size="s" onClick={() => mutate({ word })}>
             <Trans>
               Remove{" "}
               <span className="sr-only">

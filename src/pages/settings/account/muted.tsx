@@ -22,11 +22,6 @@ const UndoLabel = ({ name }: { name: string }) => (
 
 const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
   const { mutate } = useMute();
-
-  const undo = (id: string): void => {
-    mutate({ id, isMuted: false });
-  };
-
   return (
     // Deleted members stay muted, without a row.
     <QueryView
@@ -44,7 +39,7 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
                 <bdi className="font-bold wrap-anywhere">{nameOf(member)}</bdi>
                 <HandleMark user={member} />
               </Link>
-              <Button variant="ghost" size="s" onClick={() => undo(member.id)}>
+              <Button variant="ghost" size="s" onClick={() => mutate({ id: member.id, isMuted: false })}>
                 <UndoLabel name={nameOf(member)} />
               </Button>
             </li>

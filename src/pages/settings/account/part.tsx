@@ -15,9 +15,6 @@ export const Part = ({ id, title, children }: PartProps) => (
   </section>
 );
 
-/** For when the focused element was removed. */
-const focusPart = (id: string): void => document.getElementById(id)?.focus();
-
 export const useChange = (partId: string) => {
   const [isOpen, setOpen] = useState(false);
   const [isChanged, setChanged] = useState(false);
@@ -25,7 +22,8 @@ export const useChange = (partId: string) => {
   const close = (hasChanged: boolean): void => {
     setOpen(false);
     setChanged(hasChanged);
-    focusPart(partId);
+    // The focused button has disappeared.
+    document.getElementById(partId)?.focus();
   };
 
   return { isOpen, isChanged, open: () => setOpen(true), close };
