@@ -7,20 +7,20 @@ const ada = { id: "ada", username: "ada.lovelace", imgurl: picture };
 
 describe("Avatar", () => {
   it("safety-3: loads a picture of the size that it is shown at, late, and without moving what is around it", () => {
-    render(<Avatar user={ada} size="xl" alt="Ada" />);
+    render(<Avatar user={ada} size="xl" />);
 
-    const image = screen.getByRole("img", { name: "Ada" });
+    const image = screen.getByAltText("");
     expect(image).toHaveAttribute("src", expect.stringContaining("width=112&height=112"));
     expect(image).toHaveAttribute("loading", "lazy");
     expect(image).toHaveAttribute("width", "112");
   });
 
   it("card-2: draws initials when the picture does not load", () => {
-    render(<Avatar user={ada} alt="Ada" />);
+    const { container } = render(<Avatar user={ada} />);
 
-    fireEvent.error(screen.getByRole("img", { name: "Ada" }));
+    fireEvent.error(screen.getByAltText(""));
 
-    expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
+    expect(container).toHaveTextContent("AL");
   });
 
   it("is silent beside the name that it stands with", () => {

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState, type ComponentProps, type FocusEventHandler, type FormEvent, type ReactNode } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
 import { cx } from "@/lib/cx";
 import { currentLanguage } from "@/lib/language";
 import { IconButton } from "./button";
-import { useField } from "./form";
+import { useIsLocked } from "./form";
 
 // An iPhone zooms into fields with text below 16 px.
 export const inputStyle = cx(
@@ -31,12 +32,6 @@ interface FieldLabels {
 }
 
 type FieldProps = FieldLabels & { id: string; children: ReactNode };
-
-const describedField = (id: string, { hint, error }: Pick<FieldLabels, "hint" | "error">) => ({
-  id,
-  "aria-invalid": error === undefined ? undefined : true,
-  "aria-describedby": (error !== undefined && `${id}-error`) || (hint ? `${id}-hint` : undefined),
-});
 
 export const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
   return (
@@ -87,10 +82,19 @@ export const useFormField = <Props extends FormField>({
   ...rest
 }: Props) => {
   const id = useId();
-  const { error, readOnly, input } = useField(name, { deps, onBlur });
+  const { register } = useFormContext();
+  const message = useFormState({ name }).errors[name]?.message;
+  const error = typeof message === "string" ? message : undefined;
   return {
     frame: { id, label, hideLabel, mark, hint, error, counter },
-    input: { ...rest, ...input, readOnly, ...describedField(id, { hint, error }) },
+    input: {
+      ...rest,
+      ...register(name, { ...(deps !== undefined && { deps }), ...(onBlur && { onBlur }) }),
+      readOnly: useIsLocked(),
+      id,
+      "aria-invalid": error === undefined ? undefined : true,
+      "aria-describedby": (error !== undefined && `${id}-error`) || (hint ? `${id}-hint` : undefined),
+    },
   };
 };
 

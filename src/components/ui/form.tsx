@@ -1,43 +1,17 @@
 import { Trans } from "@lingui/react/macro";
 import { CircleExclamationPoint, CloudOff } from "lucide-react";
-import {
-  type ComponentProps,
-  type FocusEventHandler,
-  type KeyboardEvent,
-  type Ref,
-  type SubmitEvent,
-  useRef,
-} from "react";
-import {
-  type FieldValues,
-  FormProvider,
-  type Path,
-  useFormContext,
-  type UseFormReturn,
-  useFormState,
-} from "react-hook-form";
+import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { type FieldValues, FormProvider, type Path, type UseFormReturn, useFormState } from "react-hook-form";
 import { errorKind, errorText } from "@/lib/errors";
 import { isComposing } from "@/lib/is-composing";
 import { Button } from "./button";
 
-interface FormErrorProps {
-  children: string;
-  ref?: Ref<HTMLDivElement>;
-}
-
-export const FormError = ({ children, ref }: FormErrorProps) => {
-  return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      className="flex gap-2.5 rounded-field bg-danger-soft px-3.5 py-3 text-label text-danger"
-    >
-      <CircleExclamationPoint aria-hidden="true" className="mt-px size-5 flex-none" />
-      <p className="min-w-0">{children}</p>
-    </div>
-  );
-};
+export const FormError = ({ children }: { children: string }) => (
+  <div role="alert" className="flex gap-2.5 rounded-field bg-danger-soft px-3.5 py-3 text-label text-danger">
+    <CircleExclamationPoint aria-hidden="true" className="mt-px size-5 flex-none" />
+    <p className="min-w-0">{children}</p>
+  </div>
+);
 
 const OfflineLine = ({ children }: { children: string }) => (
   <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
@@ -189,22 +163,3 @@ export const FormActions = ({ onCancel, isBound = false, ...submit }: FormAction
     <SubmitButton {...submit} />
   </div>
 );
-
-interface FieldState {
-  error: string | undefined;
-  readOnly: boolean;
-}
-
-interface FieldOptions {
-  deps?: string | undefined;
-  onBlur?: FocusEventHandler | undefined;
-}
-
-export const useField = (name: string, { deps, onBlur }: FieldOptions = {}) => {
-  const { register } = useFormContext();
-  const { errors } = useFormState({ name });
-  const isLocked = useIsLocked();
-  const message = errors[name]?.message;
-  const state: FieldState = { error: typeof message === "string" ? message : undefined, readOnly: isLocked };
-  return { ...state, input: register(name, { ...(deps !== undefined && { deps }), ...(onBlur && { onBlur }) }) };
-};

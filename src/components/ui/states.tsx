@@ -24,11 +24,11 @@ export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof s
 };
 
 /** A list of pictures with names beside them. */
-export const RowsSkeleton = ({ shape = "circle" }: { shape?: "circle" | "block" }) => (
+export const RowsSkeleton = () => (
   <Loading className="flex flex-col gap-3">
     {["w-32", "w-24", "w-40"].map((width) => (
       <div key={width} className="flex items-center gap-3">
-        <Skeleton shape={shape} className="size-10.5 flex-none" />
+        <Skeleton shape="circle" className="size-10.5 flex-none" />
         <Skeleton className={width} />
       </div>
     ))}
@@ -63,24 +63,21 @@ export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) =>
 interface ErrorStateProps {
   kind?: "offline" | "other";
   title: string;
-  text?: string | undefined;
-  onRetry?: (() => void) | undefined;
-  retrying?: boolean;
+  text: string;
+  onRetry: () => void;
 }
 
-export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = false }: ErrorStateProps) => {
+export const ErrorState = ({ kind = "other", title, text, onRetry }: ErrorStateProps) => {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
       <Drawing name={kind === "offline" ? "offline" : "error"} />
       <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
-      {text === undefined ? null : <p className="max-w-90 text-ink-2">{text}</p>}
-      {onRetry === undefined ? null : (
-        <div className="mt-3">
-          <Button variant="ghost" pending={retrying} onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
+      <p className="max-w-90 text-ink-2">{text}</p>
+      <div className="mt-3">
+        <Button variant="ghost" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
     </div>
   );
 };

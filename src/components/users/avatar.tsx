@@ -65,11 +65,10 @@ interface AvatarProps {
   /** Undefined shows an empty circle. */
   user: Pick<Author, "id" | "username" | "imgurl"> | null | undefined;
   size?: AvatarSize;
-  /** Only if the name is not beside it. */
-  alt?: string;
 }
 
-export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
+/** The name stands beside it. */
+export const Avatar = ({ user, size = "m" }: AvatarProps) => {
   const { pixels, look } = sizes[size];
   const [failed, setFailed] = useState("");
   const src = pictureSrc(user ?? null, pixels);
@@ -80,7 +79,7 @@ export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
     return (
       <img
         src={src}
-        alt={alt}
+        alt=""
         width={pixels}
         height={pixels}
         loading="lazy"
@@ -92,7 +91,7 @@ export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
 
   return (
     <span
-      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      aria-hidden="true"
       className={cx(
         "grid place-items-center leading-none font-bold select-none",
         isKnown ? cx("text-on-art", avatarTone(user.id)) : "bg-sunken text-ink-3",
