@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { cx } from "@/lib/cx";
 import { takesFocus, type FocusRequest } from "@/lib/initial-focus";
 import { IconButton } from "./button";
@@ -37,6 +37,7 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
     setAsked([...asked, wanted]);
     search(wanted);
   };
+  const searchAfterPause = useEffectEvent(searchNow);
 
   // A pending pause must not undo it.
   const endSearch = (): void => {
@@ -46,12 +47,9 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
 
   useEffect(() => {
     if (isAsked) return undefined;
-    const pause = setTimeout(() => {
-      setAsked((before) => [...before, wanted]);
-      search(wanted);
-    }, typingPause);
+    const pause = setTimeout(() => searchAfterPause(), typingPause);
     return () => clearTimeout(pause);
-  }, [wanted, isAsked, search]);
+  }, [wanted, isAsked]);
 
   return { text, setText, searchNow, endSearch };
 };

@@ -2,7 +2,6 @@ import { i18n } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown, Plus } from "lucide-react";
-import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CommunityCard } from "@/components/communities/community-card";
 import { OwnCommunities, useAllOwn } from "@/components/communities/own-communities";
@@ -192,7 +191,7 @@ const Everything = () => {
 export const CommunitiesPage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);
-  const search = useCallback((q: string) => setParams(q ? { q } : {}, { replace: true }), [setParams]);
+  const search = (q: string): void => setParams(q ? { q } : {}, { replace: true });
   const { text, setText, searchNow } = useDebouncedSearch(searched, search);
   useLiveCommunities();
 

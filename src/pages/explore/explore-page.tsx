@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Clock, X } from "lucide-react";
-import { type FocusEvent, useCallback, useRef } from "react";
+import { type FocusEvent, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -119,7 +119,7 @@ const longestSearch = 200;
 const ExplorePage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);
-  const search = useCallback((q: string) => setParams(q ? { q } : {}, { replace: true }), [setParams]);
+  const search = (q: string): void => setParams(q ? { q } : {}, { replace: true });
   const { text, setText, searchNow } = useDebouncedSearch(searched, search);
   const { remember } = useRecentSearches();
   const isPressing = useRef(false);
