@@ -7,73 +7,67 @@ import type { CommunityRef } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
 import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
 
-interface SuggestionListProps {
+interface MentionSuggestionsProps {
   id: string;
-  suggestions: readonly HandleSuggestion[];
+  prefix: string;
+  within: CommunityRef | undefined;
   active: number;
   opensUpwards: boolean;
   onPick: (suggestion: HandleSuggestion) => void;
-}
-
-const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: SuggestionListProps) => (
-  <div
-    id={id}
-    role="listbox"
-    aria-label={t`Members`}
-    className={cx(
-      "absolute inset-x-0 z-20 max-w-90 rounded-medium border border-line bg-surface p-1 shadow-2",
-      opensUpwards ? "bottom-full mb-1" : "top-full mt-1",
-    )}
-  >
-    {suggestions.map((suggestion, index) => (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the text choose
-      <div
-        key={suggestion.handle}
-        id={`${id}-${index}`}
-        role="option"
-        aria-selected={index === active}
-        tabIndex={-1}
-        // Keeps the focus in the text.
-        onMouseDown={(event) => event.preventDefault()}
-        // On pointerdown, the finger's release would press what was below.
-        onClick={() => onPick(suggestion)}
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
-      >
-        <Avatar user={suggestion.user} size="s" />
-        <span className="min-w-0">
-          <bdi className="block truncate leading-tight font-bold">{nameOf(suggestion.user)}</bdi>{" "}
-          <span dir="ltr" className="block truncate text-small leading-tight text-ink-2">
-            <bdi dir="ltr">@{suggestion.handle}</bdi>
-          </span>
-        </span>
-      </div>
-    ))}
-  </div>
-);
-
-interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "opensUpwards" | "onPick"> {
-  prefix: string;
-  within?: CommunityRef | undefined;
   onSuggestions: (suggestions: readonly HandleSuggestion[]) => void;
 }
 
-export const MentionSuggestions = ({ prefix, within, onSuggestions, ...list }: MentionSuggestionsProps) => {
+export const MentionSuggestions = (props: MentionSuggestionsProps) => {
+  const { id, prefix, within, active, opensUpwards, onPick, onSuggestions } = props;
   const suggestions = useHandleSuggestions(prefix, within);
   const report = useEffectEvent(() => onSuggestions(suggestions));
   const offered = suggestions.map(({ handle }) => handle).join();
   useEffect(() => report(), [offered]);
   const count = suggestions.length;
-  const isOpen = count > 0;
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen &&
+        {count > 0 &&
           plural(count, {
             one: "# member: arrow keys choose, Enter takes one",
             other: "# members: arrow keys choose, Enter takes one",
           })}
       </p>
-      {isOpen && <SuggestionList {...list} suggestions={suggestions} />}
+      {count > 0 && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label={t`Members`}
+          className={cx(
+            "absolute inset-x-0 z-20 max-w-90 rounded-medium border border-line bg-surface p-1 shadow-2",
+            opensUpwards ? "bottom-full mb-1" : "top-full mt-1",
+          )}
+        >
+          {suggestions.map((suggestion, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the text choose
+            <div
+              key={suggestion.handle}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              // Keeps the focus in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              // On pointerdown, the finger's release would press what was below.
+              onClick={() => onPick(suggestion)}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+            >
+              <Avatar user={suggestion.user} size="s" />
+              <span className="min-w-0">
+                <bdi className="block truncate leading-tight font-bold">{nameOf(suggestion.user)}</bdi>{" "}
+                <span dir="ltr" className="block truncate text-small leading-tight text-ink-2">
+                  <bdi dir="ltr">@{suggestion.handle}</bdi>
+                </span>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
     </>
   );
 };

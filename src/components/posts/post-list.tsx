@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { isMuted, type Muted } from "@/domain/muted";
-import type { Post, PostPage } from "@/domain/post";
+import type { Post } from "@/domain/post";
 import { uniqueBy } from "@/lib/unique-by";
 import { useMuted } from "@/queries/members/muted";
 import { useSessionUserId } from "@/queries/members/session";
@@ -151,32 +151,25 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
   );
 };
 
-interface PostListProps {
+interface PostListProps extends Pick<PostFeedProps, "label" | "answers" | "readTo" | "hidesArticle" | "mark"> {
   query: PostListQuery;
-  label: string;
   empty: string | ReactElement | null;
-  answers?: PostFeedProps["answers"];
-  readTo?: string;
-  hidesArticle?: TellsArticle;
-  mark?: Mark;
 }
 
-const distinctPosts = (pages: readonly PostPage[]): Post[] =>
-  uniqueBy(
-    pages.flatMap(({ posts }) => posts),
-    ({ id }) => id,
-  );
-
-export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, mark }: PostListProps) => {
+export const PostList = ({ query, empty, ...feed }: PostListProps) => {
   const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = data?.pages;
   const hasEndFailed = useEndFailure(query);
   const muted = useMuted();
-  const isConversation = answers !== undefined;
-  const posts = useMemo(
-    () => heardIn(distinctPosts(pages ?? []), muted, isConversation),
-    [pages, muted, isConversation],
-  );
+  const isConversation = feed.answers !== undefined;
+  const posts = useMemo(() => {
+    const loaded = pages?.flatMap((page) => page.posts) ?? [];
+    return heardIn(
+      uniqueBy(loaded, ({ id }) => id),
+      muted,
+      isConversation,
+    );
+  }, [pages, muted, isConversation]);
   // Draws the first cards in steps.
   const isDrawn = useDeferredValue(pages !== undefined);
 
@@ -191,15 +184,11 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
       {() => (
         <>
           <PostFeed
+            {...feed}
             posts={posts}
-            label={label}
             hasMore={hasNextPage}
             isBusy={isFetchingNextPage}
             loadMore={() => void query.fetchNextPage()}
-            answers={answers}
-            readTo={readTo}
-            hidesArticle={hidesArticle}
-            mark={mark}
           />
           {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
           {!hasNextPage && (pages?.length ?? 0) > 1 && (

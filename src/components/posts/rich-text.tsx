@@ -104,7 +104,7 @@ const cardWords = "line-clamp-20 text-body wrap-anywhere whitespace-pre-line";
 const cover = "after:absolute after:inset-0";
 
 /** Links cannot nest: the card's link lies below the others. */
-export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Mark | undefined }) => {
+export const CardText = ({ id, post, mark }: { id: string; post: Post; mark: Mark | undefined }) => {
   const pieces = useRichText(post.content);
   const to = href.post(post.id);
 

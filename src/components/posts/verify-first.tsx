@@ -8,7 +8,7 @@ import { errorText } from "@/lib/errors";
 import { useRequestVerification } from "@/queries/members/account";
 
 /** Where the settings ask for a verified address (components/posts/needs-verified). */
-export const VerifyFirst = ({ className = "" }: { className?: string }) => {
+export const VerifyFirst = ({ className }: { className: string }) => {
   const request = useRequestVerification();
   return (
     <div className={cx("flex flex-col gap-2.5", className)}>

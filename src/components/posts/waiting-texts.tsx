@@ -18,25 +18,16 @@ import { WarningSign } from "./warned";
 
 const WaitingPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).WaitingPictures);
 
-interface LockedTextsProps {
-  entries: readonly WaitingDraft[];
+interface LockedTextProps {
+  entry: WaitingDraft;
   onEdit: (entry: WaitingDraft) => void;
   onCancel: (entry: WaitingDraft) => void;
   onRetry: (entry: WaitingDraft) => void;
-  onAnother: () => void;
 }
-
-interface LockedTextProps {
-  entry: WaitingDraft;
-  onEdit: () => void;
-  onCancel: () => void;
-  onRetry: () => void;
-}
-
-const NotSent = ({ refusal }: { refusal: string }) => <Trans>This wasn’t sent. {refusal}</Trans>;
 
 const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
   const { content, pictures, userId, warning } = textOf(entry);
+  const { refusal } = entry;
   return (
     <div className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
       {warning && (
@@ -48,9 +39,9 @@ const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
       <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
         {content}
       </p>
-      {entry.refusal && (
+      {refusal && (
         <p role="alert" className="text-label text-danger">
-          <NotSent refusal={entry.refusal} />
+          <Trans>This wasn’t sent. {refusal}</Trans>
         </p>
       )}
       {pictures.length > 0 && (
@@ -60,15 +51,15 @@ const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
       )}
       {entry.kind === "post" && entry.post.article && <ArticleCard post={entry.post} />}
       <div className="flex flex-wrap justify-end gap-2.5">
-        {entry.refusal && (
-          <Button variant="ghost" size="s" onClick={onRetry}>
+        {refusal && (
+          <Button variant="ghost" size="s" onClick={() => onRetry(entry)}>
             <Trans>Try again</Trans>
           </Button>
         )}
-        <Button variant="ghost" size="s" onClick={onCancel}>
+        <Button variant="ghost" size="s" onClick={() => onCancel(entry)}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button variant="ghost" size="s" onClick={onEdit}>
+        <Button variant="ghost" size="s" onClick={() => onEdit(entry)}>
           <Trans>Edit</Trans>
         </Button>
       </div>
@@ -76,7 +67,12 @@ const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
   );
 };
 
-const LockedTexts = ({ entries, onEdit, onCancel, onRetry, onAnother }: LockedTextsProps) => {
+interface LockedTextsProps extends Omit<LockedTextProps, "entry"> {
+  entries: readonly WaitingDraft[];
+  onAnother: () => void;
+}
+
+const LockedTexts = ({ entries, onAnother, ...handlers }: LockedTextsProps) => {
   const isOnline = useIsOnline();
   const { name } = app;
 
@@ -98,13 +94,7 @@ const LockedTexts = ({ entries, onEdit, onCancel, onRetry, onAnother }: LockedTe
         </p>
       )}
       {entries.map((entry) => (
-        <LockedText
-          key={textOf(entry).id}
-          entry={entry}
-          onEdit={() => onEdit(entry)}
-          onCancel={() => onCancel(entry)}
-          onRetry={() => onRetry(entry)}
-        />
+        <LockedText key={textOf(entry).id} entry={entry} {...handlers} />
       ))}
       <Button variant="ghost" size="s" className="self-start" onClick={onAnother}>
         <Trans>Write another</Trans>

@@ -18,24 +18,14 @@ const overscan = 5;
 /** Pixels, before anything is measured (feed-10). */
 const usualHeight = 190;
 
-const firstScreen = (): View => ({
-  first: 0,
-  last: Math.ceil(window.outerHeight / usualHeight) - 1,
-  focused: -1,
-  firstId: "",
-  focusedId: "",
-});
-
 /** Pixels of a low row, such as a message. */
 const lowest = 40;
 
-const lastScreen = (length: number): View => ({
-  first: Math.max(0, length - Math.ceil(window.outerHeight / lowest)),
-  last: length - 1,
-  focused: -1,
-  firstId: "",
-  focusedId: "",
-});
+const firstView = (length: number, startsAtEnd: boolean): View => {
+  const screen = Math.ceil(window.outerHeight / (startsAtEnd ? lowest : usualHeight));
+  const first = startsAtEnd ? Math.max(0, length - screen) : 0;
+  return { first, last: startsAtEnd ? length - 1 : screen - 1, focused: -1, firstId: "", focusedId: "" };
+};
 
 const focusedRow = (list: HTMLElement): number => {
   const { activeElement } = document;
@@ -85,16 +75,9 @@ export interface DrawnRow<Item extends Listed> {
   before: number;
 }
 
-interface DrawnRows<Item extends Listed> {
-  rows: DrawnRow<Item>[];
-  /** Pixels of missing rows. */
-  after: number;
-  look: (list: HTMLElement) => void;
-}
-
-/** Draws rows around the screen later. */
-export const useDrawnRows = <Item extends Listed>(items: readonly Item[], startsAtEnd: boolean): DrawnRows<Item> => {
-  const [view, setView] = useState(() => (startsAtEnd ? lastScreen(items.length) : firstScreen()));
+/** Draws rows around the screen later. `after`: pixels of missing rows. */
+export const useDrawnRows = <Item extends Listed>(items: readonly Item[], startsAtEnd: boolean) => {
+  const [view, setView] = useState(() => firstView(items.length, startsAtEnd));
   const deferred = useDeferredValue(view);
   const isWhole = items.length <= limits.page;
   // In steps, because the browser lays out at once what is drawn at once. React ignores the initial value of

@@ -11,18 +11,12 @@ import {
   saveScrollPosition,
   type ScrollPosition,
 } from "./scroll-position";
-import { useDrawnRows, type DrawnRow, type Listed } from "./use-drawn-rows";
+import { useDrawnRows, type Listed } from "./use-drawn-rows";
 
 interface Paging {
   loadMore: (() => void) | undefined;
   isAtEnd: boolean;
   startsAtEnd?: boolean;
-}
-
-interface ListScroll<Item extends Listed> {
-  rows: readonly DrawnRow<Item>[];
-  /** Pixels of missing rows. */
-  after: number;
 }
 
 interface Seen {
@@ -70,7 +64,7 @@ export const useListScroll = <Item extends Listed>(
   posts: readonly Item[],
   list: RefObject<HTMLElement | null>,
   { loadMore, isAtEnd, startsAtEnd = false }: Paging,
-): ListScroll<Item> => {
+) => {
   const { rows, after, look } = useDrawnRows(posts, startsAtEnd);
   const seen = useRef<Seen>(null);
   const { key } = useLocation();
