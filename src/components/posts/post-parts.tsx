@@ -1,11 +1,13 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { community } from "@/config/community";
 import type { Post } from "@/domain/post";
+import { longDate } from "@/lib/format";
 import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 import { ArticleCard, type TellsArticle } from "./article-card";
-import { EditedMark } from "./edited-mark";
 import { QuotedPost } from "./quoted-post";
 
 const ListedWordMark = lazyPart(async () => (await withTexts(import("./listed-word-mark"), "parts")).ListedWordMark);
@@ -25,10 +27,32 @@ export const PostParts = ({ post, isEager, hidesArticle }: PostPartsProps) => (
   </>
 );
 
+const EditedMark = ({ at, inFull }: { at: string; inFull: boolean }) => {
+  const date = longDate(at);
+  if (!inFull)
+    return (
+      <time dateTime={at} title={t`Edited ${date}`}>
+        <Trans context="state">edited</Trans>
+      </time>
+    );
+  return (
+    <span>
+      <Trans>
+        edited <TimeStamp iso={at} />
+      </Trans>
+    </span>
+  );
+};
+
 export const PostTime = ({ post, inFull = false }: { post: Post; inFull?: boolean }) => (
   <>
     <TimeStamp iso={post.createdAt} />
-    <EditedMark post={post} inFull={inFull} />
+    {post.isEdited && (
+      <>
+        <span aria-hidden="true"> · </span>
+        <EditedMark at={post.updatedAt} inFull={inFull} />
+      </>
+    )}
     {community.words && <ListedWordMark post={post} />}
   </>
 );
