@@ -59,7 +59,7 @@ export const useShare = ({ url, title, source, urlToImage }: Shareable, quote = 
     },
     hasDeviceSheet: hasDeviceSheet(),
     openDeviceSheet: () => {
-      if (isMember()) void openDeviceSheet({ title, url: link });
+      if (isMember()) void openDeviceSheet(link, title);
     },
   };
 };

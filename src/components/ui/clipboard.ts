@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { toast } from "./toast";
+import { toast, toastFailure } from "./toast";
 
 const reason = (error: unknown): string => {
   if (!(error instanceof Error || error instanceof DOMException)) return t`Your browser gave no reason.`;
@@ -17,14 +17,13 @@ export const copyText = async (text: string, done: { title: string; description:
     toast(done);
   } catch (error) {
     const why = reason(error);
-    toast({
-      title: t`Copy failed`,
-      description: t`Failed to copy text to clipboard. ${why}`,
-      variant: "destructive",
-    });
+    toastFailure(t`Copy failed`, t`Failed to copy text to clipboard. ${why}`);
   }
 };
 
-/** (share-4) */
-export const copyLink = (url: string): Promise<void> =>
-  copyText(url, { title: t`Link copied!`, description: t`Share link has been copied to your clipboard` });
+/** The address of a page of ours (share-4). */
+export const copyLink = (path: string): Promise<void> =>
+  copyText(new URL(path, location.origin).href, {
+    title: t`Link copied!`,
+    description: t`Share link has been copied to your clipboard`,
+  });

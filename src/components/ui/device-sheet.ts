@@ -1,18 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { toast } from "./toast";
+import { toastFailure } from "./toast";
 
 export const hasDeviceSheet = (): boolean => "share" in navigator;
 
-export const openDeviceSheet = async (data: { title?: string; url: string }): Promise<void> => {
+/** Shares a page of ours. */
+export const openDeviceSheet = async (path: string, title?: string): Promise<void> => {
   try {
-    await navigator.share(data);
+    await navigator.share({ ...(title !== undefined && { title }), url: new URL(path, location.origin).href });
   } catch (error) {
     // Closing the sheet is not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    toast({
-      title: t`Something went wrong`,
-      description: t`Your device couldn’t share it.`,
-      variant: "destructive",
-    });
+    toastFailure(t`Something went wrong`, t`Your device couldn’t share it.`);
   }
 };

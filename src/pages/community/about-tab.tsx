@@ -40,7 +40,6 @@ export const AboutTab = ({ community, role, count }: AboutTabProps) => {
   const navigate = useNavigate();
   const leaving = useLate(Question);
   const { description, rules, isPrivate, createdAt } = community;
-  const url = new URL(href.community(community.id), location.origin).href;
   const lines = rulesOf(rules);
   const since = longDate(createdAt);
   const staff = useStaff(community);
@@ -108,7 +107,7 @@ export const AboutTab = ({ community, role, count }: AboutTabProps) => {
         </li>
       </ul>
       <div className="flex flex-wrap gap-2.5 pt-5">
-        <Button variant="ghost" onClick={() => void copyLink(url)}>
+        <Button variant="ghost" onClick={() => void copyLink(href.community(community.id))}>
           <LinkIcon aria-hidden="true" className="size-4.5" />
           <Trans>Copy link</Trans>
         </Button>

@@ -27,9 +27,9 @@ const CommunityActions = lazyPart(async () => (await import("./community-actions
 const InviteDialog = lazyPart(async () => (await import("./invite-dialog")).InviteDialog);
 
 const shareAddress = (community: SharedCommunity): void => {
-  const url = new URL(href.community(community.id), location.origin).href;
-  if (hasDeviceSheet()) void openDeviceSheet({ title: community.name, url });
-  else void copyLink(url);
+  const address = href.community(community.id);
+  if (hasDeviceSheet()) void openDeviceSheet(address, community.name);
+  else void copyLink(address);
 };
 
 interface InviteButtonProps {

@@ -44,11 +44,7 @@ export const Tag = ({ tag, total, isCounted }: { tag: string; total: number | un
     <p className="min-w-0 wrap-anywhere">
       <TagCount name={<bdi className="font-bold">#{tag}</bdi>} total={total} isCounted={isCounted} />
     </p>
-    <Button
-      variant="ghost"
-      size="s"
-      onClick={() => void copyLink(new URL(href.search({ q: `#${tag}` }), location.origin).href)}
-    >
+    <Button variant="ghost" size="s" onClick={() => void copyLink(href.search({ q: `#${tag}` }))}>
       <Trans>Copy link</Trans>
     </Button>
   </div>
