@@ -1,10 +1,13 @@
 // Owners and moderators hide one text, or all that a person wrote.
 import { t } from "@lingui/core/macro";
-import { Eye, EyeOff, UserX, UserCheck } from "lucide-react";
-import { MenuItem } from "@/components/ui/menu";
+import { Eye, EyeOff, UserCheck, UserX } from "lucide-react";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { nameOf } from "@/components/users/byline";
+import { useMemberItems } from "@/components/users/menu-items";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useHidden, useHide } from "@/queries/communities/hidden";
+import { useAuthor } from "@/queries/members/users";
 
 interface Hiding {
   isHidden: boolean;
@@ -27,7 +30,7 @@ export const useHiding = (community: SharedCommunity, id: string, kind: "text" |
   return { isHidden, toggle: () => hide(!isHidden) };
 };
 
-export const HideTextItem = ({ isHidden, toggle }: Hiding) => (
+const HideTextItem = ({ isHidden, toggle }: Hiding) => (
   <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={toggle}>
     {isHidden ? t`Show again` : t`Hide`}
   </MenuItem>
@@ -38,3 +41,41 @@ export const HidePersonItem = ({ isHidden, toggle, name }: Hiding & { name: stri
     {isHidden ? t`Show everything ${name} wrote` : t`Hide everything ${name} wrote`}
   </MenuItem>
 );
+
+interface TextItemsOptions {
+  community: SharedCommunity;
+  text: { id: string; authorId: string };
+  kind: "thread" | "message";
+  isOwn: boolean;
+  canHide: boolean;
+}
+
+/** To hide a text, and what others do about its writer. Render the dialogs beside the menu, which closes. */
+export const useTextItems = ({ community, text: { id, authorId }, kind, isOwn, canHide }: TextItemsOptions) => {
+  const author = useAuthor(authorId);
+  const hidingText = useHiding(community, id, "text");
+  const hidingPerson = useHiding(community, authorId, "person");
+  const others = useMemberItems(
+    author,
+    { subjectKind: kind, subjectId: id },
+    {
+      subject: { communityId: community.id, ...(kind === "thread" ? { threadId: id } : { messageId: id }) },
+      subjectUserId: authorId,
+    },
+  );
+  return {
+    items: (
+      <>
+        {canHide && <HideTextItem {...hidingText} />}
+        {canHide && !isOwn && (
+          <>
+            <HidePersonItem {...hidingPerson} name={nameOf(author ?? null)} />
+            <MenuSeparator />
+          </>
+        )}
+        {!isOwn && others.items}
+      </>
+    ),
+    dialogs: others.dialogs,
+  };
+};

@@ -14,7 +14,7 @@ interface OpenShareMenuProps {
 export const OpenShareMenu = ({ share, trigger, align }: OpenShareMenuProps) => {
   const { name } = app;
   return (
-    <Menu startsOpen trigger={trigger} align={align}>
+    <Menu trigger={trigger} align={align}>
       <MenuItem icon={PenLine} onSelect={share.openPost}>
         {t`Post on ${name}`}
       </MenuItem>

@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Quote, Share2, Trash } from "lucide-react";
+import { Bookmark, BookmarkX, Link as LinkIcon, Pencil, Quote, Share2, Trash } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { IconButton } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
 import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
 import { ConfirmDialog } from "@/components/ui/dialog";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
 import { useRevealed } from "@/components/ui/use-revealed";
 import {
   FollowItem,
@@ -86,11 +85,11 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
   const tags = isCovered ? [] : tagsOf(post.content);
   const moderating = useModerating(author, { subjectKind: "post", subjectId: post.id });
   const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: post.userId });
-  const url = new URL(href.post(post.id), location.origin).href;
+  const address = href.post(post.id);
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} />}>
+      <MoreMenu label={label}>
         {isOwn && (
           <MenuItem icon={Pencil} onSelect={() => void navigate(href.editPost(post.id))}>
             {t`Edit`}
@@ -100,11 +99,11 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
           {t`Quote post`}
         </MenuItem>
         <BookmarkItem postId={post.id} />
-        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>
+        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(address)}>
           {t`Copy link`}
         </MenuItem>
         {hasDeviceSheet() && (
-          <MenuItem icon={Share2} onSelect={() => void openDeviceSheet({ url })}>
+          <MenuItem icon={Share2} onSelect={() => void openDeviceSheet(address)}>
             {t({ message: "Share", context: "command" })}
           </MenuItem>
         )}
@@ -128,7 +127,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
             </MenuItem>
           </>
         )}
-      </Menu>
+      </MoreMenu>
       {report.dialog}
       {moderating?.dialog}
       {isDeleting && <DeletePostDialog post={post} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />}

@@ -8,7 +8,7 @@ interface MenuButtonProps {
   part: Pick<LazyPart<object>, "preload">;
   /** Without a full stop. */
   trigger: ReactElement<ComponentProps<"button">>;
-  /** A `Menu` with `startsOpen` and the same button. */
+  /** A `Menu` with the same button. */
   children: ReactNode;
 }
 

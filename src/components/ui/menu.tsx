@@ -1,8 +1,9 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
-import type { LucideIcon } from "lucide-react";
+import { Ellipsis, type LucideIcon } from "lucide-react";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { currentDirection } from "@/lib/language";
+import { IconButton } from "./button";
 
 interface MenuItemProps {
   icon: LucideIcon;
@@ -33,15 +34,14 @@ export const MenuSeparator = () => <Radix.Separator className="mx-1 my-1.5 h-px 
 interface MenuProps {
   trigger: ReactElement;
   align?: "start" | "end";
-  startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** Not modal: the page can still scroll. */
-export const Menu = ({ trigger, align = "end", startsOpen = false, children }: MenuProps) => {
+/** Loads at a press and starts open (ui/menu-button). Not modal: the page can still scroll. */
+export const Menu = ({ trigger, align = "end", children }: MenuProps) => {
   // Within a landmark.
-  const [home, setHome] = useState<HTMLElement | null>(() => (startsOpen ? document.querySelector("main") : null));
-  const [isOpen, setIsOpen] = useState(startsOpen);
+  const [home, setHome] = useState(() => document.querySelector("main"));
+  const [isOpen, setIsOpen] = useState(true);
   const change = (next: boolean): void => {
     setHome(document.querySelector("main"));
     setIsOpen(next);
@@ -68,3 +68,8 @@ export const Menu = ({ trigger, align = "end", startsOpen = false, children }: M
     </Radix.Root>
   );
 };
+
+/** What a `MoreButton` with the same label opens. */
+export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Menu trigger={<IconButton icon={Ellipsis} label={label} />}>{children}</Menu>
+);

@@ -141,9 +141,33 @@ export const useReportDialog = (reported: Reported) => {
   return { open, dialog: isOpen && <ReportDialog {...reported} onClose={close} /> };
 };
 
-/** Render the dialog beside the menu, which closes. */
 export const ReportItem = ({ onSelect }: { onSelect: () => void }) => (
   <MenuItem icon={Flag} onSelect={onSelect}>
     {t({ message: "Report", context: "command" })}
   </MenuItem>
 );
+
+/** What others do about a member. Render the dialogs beside the menu, which closes. */
+export const useMemberItems = (
+  user: Pick<Author, "id" | "username"> | null | undefined,
+  subject: Parameters<typeof useModerating>[1],
+  reported: Reported,
+) => {
+  const moderating = useModerating(user, subject);
+  const report = useReportDialog(reported);
+  return {
+    items: (
+      <>
+        {moderating?.item}
+        {user && <MuteItem user={user} />}
+        <ReportItem onSelect={report.open} />
+      </>
+    ),
+    dialogs: (
+      <>
+        {report.dialog}
+        {moderating?.dialog}
+      </>
+    ),
+  };
+};

@@ -1,20 +1,61 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Flag, Link as LinkIcon, LogOut, Pencil, Trash } from "lucide-react";
+import { Flag, Link as LinkIcon, LogOut, Pencil, Trash } from "lucide-react";
 import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { IconButton } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/field";
+import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
+import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
 import { openPart } from "@/components/ui/open-part";
 import { Question } from "@/components/ui/question";
+import { toast } from "@/components/ui/toast";
 import { useReportDialog } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
+import { useEndCommunity } from "@/queries/communities/manage";
 import { useStaff } from "@/queries/communities/members";
 import type { Role } from "@/queries/communities/shared";
 import { EditCommunityDialog } from "./edit-community-dialog";
-import { EndCommunityDialog } from "./end-community-dialog";
 import { LeaveQuestion } from "./leave-question";
+
+interface EndCommunityDialogProps {
+  community: SharedCommunity;
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunityDialogProps) => {
+  const { name } = community;
+  const end = useEndCommunity(community);
+  const form = useForm({ defaultValues: { name: "" } });
+  const isSure = useWatch({ control: form.control, name: "name" }).trim() === name.trim();
+
+  const label = t`Type its name to continue: ${name}`;
+
+  const submit = async (): Promise<void> => {
+    // Ctrl+Enter needs no button.
+    if (!isSure) throw new FieldRefusal<{ name: string }>("name", label);
+    await end.mutateAsync();
+    toast({ title: t`Community deleted` });
+    onEnded();
+  };
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t`Delete ${name}?`}
+      description={t`Its page, threads and chat disappear for everyone right away. This can’t be undone.`}
+    >
+      <Form form={form} onSubmit={submit} aria-label={t`Delete community`} className="flex flex-col gap-4">
+        <TextField name="name" label={label} autoComplete="off" dir="auto" />
+        <FormFailure />
+        <FormActions onCancel={onClose} variant="danger" disabled={!isSure}>{t`Delete`}</FormActions>
+      </Form>
+    </Dialog>
+  );
+};
 
 interface CommunityActionsProps {
   community: SharedCommunity;
@@ -25,7 +66,6 @@ interface CommunityActionsProps {
 export const CommunityActions = ({ community, role, label }: CommunityActionsProps) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"edit" | "leave" | "end" | null>(null);
-  const url = new URL(href.community(community.id), location.origin).href;
   // Named owners may not know of it.
   const [member] = useStaff(community) ?? [];
   const report = useReportDialog({
@@ -39,8 +79,8 @@ export const CommunityActions = ({ community, role, label }: CommunityActionsPro
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
-        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>{t`Copy link`}</MenuItem>
+      <MoreMenu label={label}>
+        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(href.community(community.id))}>{t`Copy link`}</MenuItem>
         {role === "owner" ? (
           <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>{t`Edit community`}</MenuItem>
         ) : (
@@ -53,7 +93,7 @@ export const CommunityActions = ({ community, role, label }: CommunityActionsPro
         {role === "owner" && (
           <MenuItem icon={Trash} danger onSelect={() => setOpen("end")}>{t`Delete community`}</MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
       {report.dialog}
       {open === "edit" && <EditCommunityDialog community={community} onClose={() => setOpen(null)} />}
       {open === "leave" && <LeaveQuestion community={community} onClose={() => setOpen(null)} onLeft={toDirectory} />}

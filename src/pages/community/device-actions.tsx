@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Trash } from "lucide-react";
+import { Trash } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { IconButton } from "@/components/ui/button";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { MenuItem, MoreMenu } from "@/components/ui/menu";
 import { useLate } from "@/components/ui/open-part";
 import { Question } from "@/components/ui/question";
 import { toast } from "@/components/ui/toast";
@@ -23,9 +22,9 @@ export const DeviceActions = ({ community, label }: { community: Community; labe
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
+      <MoreMenu label={label}>
         <MenuItem icon={Trash} danger onSelect={open}>{t`Delete community`}</MenuItem>
-      </Menu>
+      </MoreMenu>
       {isOpen && (
         <Question
           onClose={close}

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Crown, Ellipsis, Shield, ShieldOff, User, UserX } from "lucide-react";
+import { Crown, Shield, ShieldOff, User, UserX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { HidePersonItem, useHiding } from "@/components/communities/hide-items";
-import { IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
@@ -47,7 +46,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
+      <MoreMenu label={label}>
         <MenuItem icon={User} onSelect={() => void navigate(href.profile(member.userId))}>{t`View profile`}</MenuItem>
         {member.role === "member" && (
           <MenuItem icon={Shield} onSelect={() => setRole("moderator")}>{t`Make moderator`}</MenuItem>
@@ -68,7 +67,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
         ) : (
           <HidePersonItem {...hiding} name={name} />
         )}
-      </Menu>
+      </MoreMenu>
       {step?.kind === "remove" && (
         <ConfirmDialog
           onClose={() => setStep(null)}

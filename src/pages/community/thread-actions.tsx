@@ -1,18 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Pencil, Pin, PinOff, Trash } from "lucide-react";
+import { Pencil, Pin, PinOff, Trash } from "lucide-react";
 import { useState } from "react";
-import { HidePersonItem, HideTextItem, useHiding } from "@/components/communities/hide-items";
-import { IconButton } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/dialog";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { nameOf } from "@/components/users/byline";
-import { MuteItem, ReportItem, useModerating, useReportDialog } from "@/components/users/menu-items";
+import { useForm } from "react-hook-form";
+import { useTextItems } from "@/components/communities/hide-items";
+import { DraftNotice } from "@/components/drafts/drafts";
+import { FieldCounter } from "@/components/posts/field-counter";
+import { useFormWarning } from "@/components/posts/warning-field";
+import { ConfirmDialog, Dialog } from "@/components/ui/dialog";
+import { TextArea } from "@/components/ui/field";
+import { Form, FormActions, FormFailure } from "@/components/ui/form";
+import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
 import type { SharedThread } from "@/domain/community-text";
+import { communityTextFieldsSchema } from "@/domain/community-text-fields";
+import { limits } from "@/domain/limits";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useChangeCommunity } from "@/queries/communities/manage";
-import { useDeleteSharedThread } from "@/queries/communities/thread-writing";
-import { useAuthor } from "@/queries/members/users";
-import { EditTextDialog } from "./edit-text-dialog";
+import { useDeleteSharedThread, useEditSharedThread } from "@/queries/communities/thread-writing";
+import { editDraftKeyOf, useDraft } from "@/queries/drafts";
+
+interface EditTextDialogProps {
+  community: SharedCommunity;
+  text: SharedThread;
+  onClose: () => void;
+}
+
+const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps) => {
+  const edit = useEditSharedThread(community);
+  const draft = useDraft(text.userId, editDraftKeyOf(text.id));
+  const published = { content: text.content, warning: text.warning };
+  const form = useForm({
+    resolver: zodResolver(communityTextFieldsSchema),
+    defaultValues: {
+      content: draft.restored["content"] ?? text.content,
+      warning: draft.restored["warning"] ?? text.warning,
+    },
+  });
+  const keep = (): void => draft.keep(form.getValues());
+  const warning = useFormWarning(form.getValues("warning"), keep);
+  const title = text.rootId === "" ? t`Edit your thread` : t`Edit your reply`;
+  const cancel = (): void => {
+    draft.drop();
+    onClose();
+  };
+
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <Form
+        form={form}
+        onSubmit={async ({ content, warning: before = "" }) => {
+          if (content !== text.content || before !== text.warning)
+            await edit.mutateAsync({ text, content, warning: before });
+          draft.drop();
+          onClose();
+        }}
+        onChange={keep}
+        aria-label={title}
+        className="flex flex-col gap-4"
+      >
+        <DraftNotice form={form} draft={draft} withoutDraft={published} field="content" />
+        <TextArea
+          name="content"
+          label={t`Content`}
+          rows={4}
+          dir="auto"
+          counter={<FieldCounter name="content" max={limits.communityText} />}
+        />
+        {warning.field}
+        <div className="-my-2 flex">{warning.button}</div>
+        <FormFailure />
+        <FormActions onCancel={cancel}>{t`Save`}</FormActions>
+      </Form>
+    </Dialog>
+  );
+};
 
 interface ThreadActionsProps {
   community: SharedCommunity;
@@ -29,19 +90,13 @@ export const ThreadActions = (props: ThreadActionsProps) => {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const deletion = useDeleteSharedThread(community);
   const change = useChangeCommunity(community);
-  const hidingText = useHiding(community, text.id, "text");
-  const hidingPerson = useHiding(community, text.userId, "person");
-  const author = useAuthor(text.userId);
-  const moderating = useModerating(author, { subjectKind: "thread", subjectId: text.id });
-  const report = useReportDialog({
-    subject: { communityId: community.id, threadId: text.id },
-    subjectUserId: text.userId,
-  });
+  const about = { id: text.id, authorId: text.userId };
+  const { items, dialogs } = useTextItems({ community, text: about, kind: "thread", isOwn, canHide });
   const isThread = text.rootId === "";
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
+      <MoreMenu label={label}>
         {isOwn && <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>{t`Edit`}</MenuItem>}
         {isOwner && isThread && (
           <MenuItem
@@ -51,30 +106,17 @@ export const ThreadActions = (props: ThreadActionsProps) => {
             {isPinned ? t`Unpin` : t`Pin`}
           </MenuItem>
         )}
-        {canHide && (
-          <>
-            <HideTextItem {...hidingText} />
-            {!isOwn && <HidePersonItem {...hidingPerson} name={nameOf(author ?? null)} />}
-          </>
-        )}
-        {isOwn ? (
+        {items}
+        {isOwn && (
           <>
             <MenuSeparator />
             <MenuItem icon={Trash} danger onSelect={() => setOpen("delete")}>
               {isThread ? t`Delete thread` : t`Delete reply`}
             </MenuItem>
           </>
-        ) : (
-          <>
-            {canHide && <MenuSeparator />}
-            {moderating?.item}
-            {author && <MuteItem user={author} />}
-            <ReportItem onSelect={report.open} />
-          </>
         )}
-      </Menu>
-      {report.dialog}
-      {moderating?.dialog}
+      </MoreMenu>
+      {dialogs}
       {open === "edit" && <EditTextDialog community={community} text={text} onClose={() => setOpen(null)} />}
       {open === "delete" && (
         <ConfirmDialog

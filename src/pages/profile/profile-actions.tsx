@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Link as LinkIcon } from "lucide-react";
-import { IconButton } from "@/components/ui/button";
+import { Link as LinkIcon } from "lucide-react";
 import { copyLink } from "@/components/ui/clipboard";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { ReportItem, useModerating, useReportDialog, MuteItem } from "@/components/users/menu-items";
+import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
+import { useMemberItems } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { User } from "@/domain/user";
 
@@ -13,22 +12,19 @@ interface ProfileActionsProps {
 }
 
 export const ProfileActions = ({ user, label }: ProfileActionsProps) => {
-  const { open, dialog } = useReportDialog({ subject: { profileId: user.id }, subjectUserId: user.id });
-  const moderating = useModerating(user, { subjectKind: "profile", subjectId: user.id });
+  const { items, dialogs } = useMemberItems(
+    user,
+    { subjectKind: "profile", subjectId: user.id },
+    { subject: { profileId: user.id }, subjectUserId: user.id },
+  );
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} />}>
-        <MenuItem
-          icon={LinkIcon}
-          onSelect={() => void copyLink(new URL(href.profile(user.id), location.origin).href)}
-        >{t`Copy link`}</MenuItem>
+      <MoreMenu label={label}>
+        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(href.profile(user.id))}>{t`Copy link`}</MenuItem>
         <MenuSeparator />
-        {moderating?.item}
-        <MuteItem user={user} />
-        <ReportItem onSelect={open} />
-      </Menu>
-      {dialog}
-      {moderating?.dialog}
+        {items}
+      </MoreMenu>
+      {dialogs}
     </>
   );
 };

@@ -1,13 +1,16 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Ellipsis, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { Button, IconButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { MenuItem, MoreMenu } from "@/components/ui/menu";
+import { MoreButton } from "@/components/ui/menu-button";
 import { handOnFocus } from "@/lib/hand-on-focus";
 import { pageHeadingId } from "@/lib/initial-focus";
+
+const loaded = { preload: () => Promise.resolve(true) };
 
 const Deletion = ({ isPending = false, error = null }: { isPending?: boolean; error?: Error | null }) => {
   const [open, setOpen] = useState(false);
@@ -20,11 +23,13 @@ const Deletion = ({ isPending = false, error = null }: { isPending?: boolean; er
       {there ? (
         <>
           <Button onClick={() => setOpen(true)}>Delete post</Button>
-          <Menu trigger={<IconButton label="More" icon={Ellipsis} />}>
-            <MenuItem icon={Trash2} onSelect={() => setOpen(true)}>
-              Delete
-            </MenuItem>
-          </Menu>
+          <MoreButton label="More" part={loaded}>
+            <MoreMenu label="More">
+              <MenuItem icon={Trash2} onSelect={() => setOpen(true)}>
+                Delete
+              </MenuItem>
+            </MoreMenu>
+          </MoreButton>
         </>
       ) : null}
       {open && (
@@ -64,7 +69,7 @@ test("opened from a menu, it gives the focus back to the menu’s button", async
   render(<Deletion />);
 
   await person.click(screen.getByRole("button", { name: "More" }));
-  await person.click(screen.getByRole("menuitem", { name: "Delete" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Delete" }));
   await person.click(screen.getByRole("button", { name: "Cancel" }));
 
   await waitFor(() => expect(screen.getByRole("button", { name: "More" })).toHaveFocus());

@@ -1,16 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Copy, Ellipsis, Pencil, Reply, Trash } from "lucide-react";
+import { Copy, Pencil, Reply, Trash } from "lucide-react";
 import { useState } from "react";
-import { HidePersonItem, HideTextItem, useHiding } from "@/components/communities/hide-items";
-import { IconButton } from "@/components/ui/button";
+import { useTextItems } from "@/components/communities/hide-items";
 import { ConfirmDialog } from "@/components/ui/dialog";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { nameOf } from "@/components/users/byline";
-import { MuteItem, ReportItem, useModerating, useReportDialog } from "@/components/users/menu-items";
+import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useDeleteMessage } from "@/queries/communities/chat-writing";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
-import { useAuthor } from "@/queries/members/users";
 
 interface MessageActionsProps {
   community: SharedCommunity;
@@ -25,31 +21,15 @@ interface MessageActionsProps {
   onDelete: () => void;
 }
 
-export const MessageActions = ({
-  community,
-  message,
-  isOwn,
-  canHide,
-  label,
-  onAnswer,
-  onCopy,
-  onEdit,
-  onDelete,
-}: MessageActionsProps) => {
+export const MessageActions = (props: MessageActionsProps) => {
+  const { community, message, isOwn, canHide, label, onAnswer, onCopy, onEdit, onDelete } = props;
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useDeleteMessage(community);
-  const hidingText = useHiding(community, message.id, "text");
-  const hidingPerson = useHiding(community, message.authorId, "person");
-  const author = useAuthor(message.authorId);
-  const moderating = useModerating(author, { subjectKind: "message", subjectId: message.id });
-  const report = useReportDialog({
-    subject: { communityId: community.id, messageId: message.id },
-    subjectUserId: message.authorId,
-  });
+  const { items, dialogs } = useTextItems({ community, text: message, kind: "message", isOwn, canHide });
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
+      <MoreMenu label={label}>
         {onAnswer && (
           <MenuItem icon={Reply} points onSelect={onAnswer}>
             {t({ message: "Reply", context: "command" })}
@@ -63,24 +43,10 @@ export const MessageActions = ({
             <MenuItem icon={Trash} danger onSelect={() => setIsDeleting(true)}>{t`Delete`}</MenuItem>
           </>
         )}
-        {canHide && (
-          <>
-            {isOwn && <MenuSeparator />}
-            <HideTextItem {...hidingText} />
-            {!isOwn && <HidePersonItem {...hidingPerson} name={nameOf(author ?? null)} />}
-          </>
-        )}
-        {!isOwn && (
-          <>
-            {canHide && <MenuSeparator />}
-            {moderating?.item}
-            {author && <MuteItem user={author} />}
-            <ReportItem onSelect={report.open} />
-          </>
-        )}
-      </Menu>
-      {report.dialog}
-      {moderating?.dialog}
+        {isOwn && canHide && <MenuSeparator />}
+        {items}
+      </MoreMenu>
+      {dialogs}
       {isDeleting && (
         <ConfirmDialog
           onClose={() => setIsDeleting(false)}
