@@ -1,20 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { matchPath, useParams } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState } from "@/components/ui/states";
-import { toast } from "@/components/ui/toast";
+import { toastFailure } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
 import { lazyPart } from "@/lib/load";
 import { useCommunity } from "@/queries/communities/communities";
 import { useSharedCommunity } from "@/queries/communities/shared";
 import { useSessionUserId } from "@/queries/members/session";
 import { LoadingLine } from "./loading-line";
-import { RemovedFrom, useFormerName } from "./removed";
-import { preloadTab, SharedCommunity } from "./shared-community";
+import { SharedCommunity, preloadTab } from "./shared-community";
 import { UnsentHere } from "./unsent-here";
 
 const CommunityNotFound = ({ id }: { id: string }) => (
@@ -30,6 +29,40 @@ const CommunityNotFound = ({ id }: { id: string }) => (
             <Trans>Create a community</Trans>
           </ButtonLink>
           <UnsentHere communityId={id} />
+        </>
+      }
+    />
+  </>
+);
+
+/** A community that has closed to this reader. */
+const useFormerName = (community: { name: string; isPrivate: boolean } | null | undefined): string | null => {
+  const [name, setName] = useState<string | null>(null);
+  if (community?.isPrivate && community.name !== name) setName(community.name);
+  return community === null ? name : null;
+};
+
+const RemovedFrom = ({ name, communityId }: { name: string; communityId: string }) => (
+  <>
+    <PageHeader title={t`Community`} back={href.communities()} />
+    <EmptyState
+      drawing="door"
+      title={t`You’re no longer in ${name}`}
+      text={
+        <Trans>
+          Its owner or a moderator has ended your membership, or the community has ended. What you wrote stays there,
+          and only members see it.
+        </Trans>
+      }
+      action={
+        <>
+          <ButtonLink to={href.communities()}>
+            <Trans>See other communities</Trans>
+          </ButtonLink>
+          <p className="mt-4 text-small text-ink-2">
+            <Trans>Was it a mistake? Ask for a new invitation.</Trans>
+          </p>
+          <UnsentHere communityId={communityId} />
         </>
       }
     />
@@ -56,7 +89,7 @@ const states = () => ({
 
 const useFailureToast = (error: Error | null): void => {
   useEffect(() => {
-    if (error) toast({ title: t`Error`, description: t`Failed to load community`, variant: "destructive" });
+    if (error) toastFailure(t`Error`, t`Failed to load community`);
   }, [error]);
 };
 

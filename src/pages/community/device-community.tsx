@@ -6,14 +6,50 @@ import { CommunityImage } from "@/components/communities/community-image";
 import { MoreButton } from "@/components/ui/menu-button";
 import { PageTitle } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
-import type { Community } from "@/domain/community";
+import type { Community, Thread } from "@/domain/community";
+import { withoutGaps } from "@/domain/text";
 import { lazyPart } from "@/lib/load";
+import { useSessionUser } from "@/queries/members/session";
 import { CommunityHead } from "./community-head";
 import { DeviceNotice } from "./device-notice";
-import { DeviceThreadForm } from "./thread-forms";
-import { ThreadCard } from "./threads";
+import { DeviceReplyForm, DeviceThreadForm } from "./thread-forms";
+import { type Answering, ThreadFrame } from "./thread-frame";
 
 const DeviceActions = lazyPart(async () => (await import("./device-actions")).DeviceActions);
+
+interface ThreadCardProps extends Answering {
+  communityId: string;
+  thread: Thread;
+  depth?: number;
+}
+
+/** Replies are threads themselves (community-5). */
+const ThreadCard = ({ thread, depth = 0, ...around }: ThreadCardProps) => {
+  const me = useSessionUser();
+  const { id, username, imageUrl } = thread.author;
+  const count = thread.replies.length;
+  return (
+    <ThreadFrame
+      {...around}
+      text={thread}
+      // Threads store their author's old name.
+      author={id === me.id ? me : { id, username, imgurl: imageUrl }}
+      depth={depth}
+      body={(contentId) => (
+        <p id={contentId} dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
+          {withoutGaps(thread.content)}
+        </p>
+      )}
+      count={<Plural value={count} one="# reply" other="# replies" />}
+      form={<DeviceReplyForm communityId={around.communityId} threadId={thread.id} />}
+      replies={thread.replies.map((reply) => (
+        <li key={reply.id}>
+          <ThreadCard {...around} thread={reply} depth={depth + 1} />
+        </li>
+      ))}
+    />
+  );
+};
 
 /** (community-2, decision 23) */
 export const DeviceCommunity = ({ community }: { community: Community }) => {

@@ -1,24 +1,48 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { useState, type ReactNode } from "react";
+import { Plural, Trans } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { MoreButton } from "@/components/ui/menu-button";
 import { RefreshNotice } from "@/components/ui/notice";
 import { nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
-import { replyTree, type ReplyNode } from "@/domain/reply-tree";
+import { type ReplyNode, replyTree } from "@/domain/reply-tree";
+import { shortCount } from "@/domain/text";
 import { errorText } from "@/lib/errors";
 import { lazyPart } from "@/lib/load";
-import { isHiddenIn, useReplies, useKnownReplies } from "@/queries/communities/threads";
+import { isHiddenIn, useKnownReplies, useReplies } from "@/queries/communities/threads";
 import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
-import { ReplyCount } from "./reply-count";
 import { RepliedTo, TextBody } from "./text-body";
 import { SharedThreadForm } from "./thread-forms";
-import { deepestIndent, ThreadFrame } from "./thread-frame";
-import { isNewTo, leadsTo, type ThreadSurroundings } from "./thread-surroundings";
+import { ThreadFrame, deepestIndent } from "./thread-frame";
+import { type ThreadSurroundings, isNewTo, leadsTo } from "./thread-surroundings";
 
 const ThreadActions = lazyPart(async () => (await import("./thread-actions")).ThreadActions);
+
+interface ReplyCountProps {
+  total: number | undefined;
+  /** A lower bound. */
+  known: number;
+  newReplies: number;
+}
+
+const Replies = ({ total: count, known }: Omit<ReplyCountProps, "newReplies">) => {
+  const shown = shortCount(count ?? 0);
+  if (count !== undefined) return <Plural value={count} one={`${shown} reply`} other={`${shown} replies`} />;
+  return known > 0 ? <Trans>{known}+ replies</Trans> : <Trans>Replies</Trans>;
+};
+
+const ReplyCount = ({ newReplies, ...replies }: ReplyCountProps) => (
+  <>
+    <Replies {...replies} />
+    {newReplies > 0 && (
+      <span className="ms-1 rounded-full bg-accent px-2 text-fine font-bold text-accent-ink">
+        <Plural value={newReplies} one="# new" other="# new" />
+      </span>
+    )}
+  </>
+);
 
 interface TextCardProps {
   text: SharedThread;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { deviceFailure } from "@/components/communities/communities";
 import { handOver } from "@/components/posts/publish";
 import { QueuedTextForm, TextForm } from "@/components/posts/text-form";
-import { toast } from "@/components/ui/toast";
+import { toast, toastFailure } from "@/components/ui/toast";
 import { threadFieldsSchema, type ThreadAuthor } from "@/domain/community";
 import type { SharedThread } from "@/domain/community-text";
 import { communityTextFieldsSchema } from "@/domain/community-text-fields";
@@ -67,7 +67,7 @@ const saveOnDevice = async (save: Promise<unknown>, success: string, failure: st
     await save;
     toast({ title: t`Success`, description: success });
   } catch (error) {
-    toast({ title: t`Error`, description: failure, variant: "destructive" });
+    toastFailure(t`Error`, failure);
     throw error;
   }
 };

@@ -6,7 +6,7 @@ import { AuthForm } from "@/components/auth/auth-form";
 import { AuthHeader, AuthSwitch, existingMember, ChosenPassword, UsernameField } from "@/components/auth/auth-layout";
 import { TermsNote } from "@/components/auth/terms-note";
 import { EmailField } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
+import { toast, toastFailure } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
 import { signUpFieldsSchema, type SignUpFields } from "@/domain/account";
 import { SignUpError } from "@/domain/sign-up-error";
@@ -74,7 +74,7 @@ export const RegisterPage = () => {
       if (exists) {
         toast({ title: t`Account exists`, description: t`Please login with your existing account` });
         await navigate(paths.signIn, { state: existingMember(state, draft.email) });
-      } else toast({ title: t`Registration failed`, description: text, variant: "destructive" });
+      } else toastFailure(t`Registration failed`, text);
       throw error;
     }
   };

@@ -8,6 +8,7 @@ import { AuthorName, HandleMark } from "@/components/users/byline";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { timeOfDay } from "@/lib/format";
+import type { ShownMessage } from "@/queries/communities/shown-chat";
 
 interface QuoteProps {
   authorId: string;
@@ -41,13 +42,8 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   );
 };
 
-export type MessageStatus = "sent" | "waiting" | "refused";
-
-interface BubbleProps {
-  content: string;
+interface BubbleProps extends Pick<ShownMessage, "content" | "status" | "isEdited"> {
   isOwn: boolean;
-  status: MessageStatus;
-  isEdited: boolean;
   isLast: boolean;
   quote: ReactNode;
   id: string;
@@ -85,18 +81,17 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
 };
 
 interface StatusLineProps {
-  status: MessageStatus;
+  message: ShownMessage;
   isLatest: boolean;
   isOnline: boolean;
-  createdAt: string;
-  refusal: string;
   onRetry: () => void;
   onDelete: () => void;
 }
 
 const linkLook = "hit-area rounded-small font-label text-accent-text hover:underline";
 
-export const StatusLine = ({ status, isLatest, isOnline, createdAt, refusal, onRetry, onDelete }: StatusLineProps) => {
+export const StatusLine = ({ message, isLatest, isOnline, onRetry, onDelete }: StatusLineProps) => {
+  const { status, createdAt, refusal } = message;
   const look = "flex flex-wrap items-center justify-end gap-1.5 pt-1 text-small text-ink-2";
   const time = timeOfDay(new Date(createdAt));
   if (status === "sent" && !isLatest)
@@ -141,15 +136,13 @@ export const StatusLine = ({ status, isLatest, isOnline, createdAt, refusal, onR
   );
 };
 
-export const GroupHead = ({
-  author,
-  createdAt,
-  id,
-}: {
+interface GroupHeadProps {
   author: Author | null | undefined;
   createdAt: string;
   id: string;
-}) => (
+}
+
+export const GroupHead = ({ author, createdAt, id }: GroupHeadProps) => (
   <p className="flex items-baseline gap-1.5 ps-11.5 pb-1 text-small">
     <span id={id}>
       <AuthorName user={author} />

@@ -36,15 +36,10 @@ export interface MessageHandlers {
   discard: (message: ShownMessage) => void;
 }
 
-interface MessageToolsProps {
-  community: SharedCommunity;
+interface MessageToolsProps extends Pick<MessageRowProps, "community" | "isOwn" | "canWrite" | "canHide" | "handlers"> {
   message: ShownMessage;
-  isOwn: boolean;
-  canWrite: boolean;
-  canHide: boolean;
   isShown: boolean;
   name: string;
-  handlers: MessageHandlers;
 }
 
 const labelsOf = (isOwn: boolean, name: string) =>
@@ -217,11 +212,9 @@ export const MessageRow = (props: MessageRowProps) => {
         </div>
         {isOwn && (isLatest || endsGroup || status !== "sent") && (
           <StatusLine
-            status={status}
+            message={message}
             isLatest={isLatest}
             isOnline={isOnline}
-            createdAt={message.createdAt}
-            refusal={message.refusal}
             onRetry={() => handlers.retry(message)}
             onDelete={() => handlers.discard(message)}
           />
