@@ -5,7 +5,7 @@ import { useCommunities } from "@/queries/communities/communities";
 import { useOwnCommunities } from "@/queries/communities/own";
 import { newsOf, useNews } from "@/queries/communities/unread";
 import { CommunityImage } from "./community-image";
-import { OwnRow, OwnTile } from "./own-row";
+import { ownRow, OwnTile } from "./own-row";
 import { SharedPicture } from "./shared-picture";
 
 export const useAllOwn = (
@@ -32,15 +32,15 @@ export const OwnCommunities = ({ labelledBy, shared, onDevice }: OwnCommunitiesP
     const { messages, threads } = newsOf(news, id);
     return (messages === 0 ? 0 : 2) + (threads === 0 ? 0 : 1);
   };
-  const tiles = [
-    ...shared
-      .toSorted((one, other) => weight(other) - weight(one))
-      .map((community) => {
-        const { messages, threads } = newsOf(news, community.id);
-        return {
-          id: community.id,
-          tile: (
+  return (
+    <ul aria-labelledby={labelledBy} className={ownRow}>
+      {shared
+        .toSorted((one, other) => weight(other) - weight(one))
+        .map((community) => {
+          const { messages, threads } = newsOf(news, community.id);
+          return (
             <OwnTile
+              key={community.id}
               to={href.community(community.id, messages === 0 ? {} : { tab: "chat" })}
               name={community.name}
               kind={community.isPrivate ? "private" : "public"}
@@ -49,22 +49,17 @@ export const OwnCommunities = ({ labelledBy, shared, onDevice }: OwnCommunitiesP
               hasNews={threads !== 0}
               picture={<SharedPicture community={community} size="tile" pixels={92} />}
             />
-          ),
-        };
-      }),
-    ...onDevice.map((community) => ({
-      id: community.id,
-      tile: (
+          );
+        })}
+      {onDevice.map((community) => (
         <OwnTile
+          key={community.id}
           to={href.community(community.id)}
           name={community.name}
           kind="device"
-          unread={0}
-          hasNews={false}
           picture={<CommunityImage community={community} size="tile" />}
         />
-      ),
-    })),
-  ];
-  return <OwnRow labelledBy={labelledBy} tiles={tiles} />;
+      ))}
+    </ul>
+  );
 };

@@ -39,20 +39,13 @@ const idOf = (subject: Subject): string => {
 
 class NoReasonError extends Error {}
 
-const noNote: ReportFields = { note: "" };
-
 type ReportFormProps = Omit<ReportDialogProps, "onClose"> & { onSent: () => void; onCancel: () => void };
 
 const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProps) => {
   const report = useReport();
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: noNote });
-  const owner = useSessionUserId();
-  useUnsentText(form, {
-    owner,
-    key: `report:${idOf(subject)}`,
-    names: ["note"],
-  });
+  const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: { note: "" } });
+  useUnsentText(form, { owner: useSessionUserId(), key: `report:${idOf(subject)}`, names: ["note"] });
 
   const send = async (fields: ReportFields): Promise<void> => {
     if (reason === null) throw new NoReasonError();

@@ -12,28 +12,26 @@ export const MutedNotice = ({ user }: { user: Pick<Author, "id" | "username"> })
   const { mutate } = useMute();
   const limit = useLimitOf(user.id);
   const name = nameOf(user);
-  if (limit)
-    return (
-      <div role="status">
+  return (
+    <div role="status">
+      {limit ? (
         <EmptyState
           drawing="lost"
           title={t`Not available`}
           text={t`The moderators have limited who sees what this member writes.`}
         />
-      </div>
-    );
-  return (
-    <div role="status">
-      <EmptyState
-        drawing="lost"
-        title={t`You’ve muted ${name}`}
-        text={t`You won’t see what they write, and they won’t be told.`}
-        action={
-          <Button variant="ghost" onClick={() => mutate({ id: user.id, isMuted: false })}>
-            <Trans>Undo</Trans>
-          </Button>
-        }
-      />
+      ) : (
+        <EmptyState
+          drawing="lost"
+          title={t`You’ve muted ${name}`}
+          text={t`You won’t see what they write, and they won’t be told.`}
+          action={
+            <Button variant="ghost" onClick={() => mutate({ id: user.id, isMuted: false })}>
+              <Trans>Undo</Trans>
+            </Button>
+          }
+        />
+      )}
     </div>
   );
 };

@@ -11,7 +11,7 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
+import { toast, toastFailure } from "@/components/ui/toast";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { type Community, type CommunityFields, communityFieldsSchema } from "@/domain/community";
@@ -55,42 +55,30 @@ const useCommunityForm = () => {
     }
   };
 
-  const opened = ({ id }: Community): void => void navigate(href.community(id), { replace: true });
-
   /** If sharing fails, the community's page offers it again. */
-  const share = async (community: Community): Promise<void> => {
+  const finish = async (community: Community): Promise<void> => {
+    const { id, isPrivate } = community;
     try {
-      await sharing.mutateAsync({ community, isPrivate: community.isPrivate });
+      if (isShared) await sharing.mutateAsync({ community, isPrivate });
       toast({ title: t`Success`, description: t`Community created successfully` });
     } catch (error) {
-      toast({
-        title: t`It’s on this device only, for now`,
-        description: errorText(error),
-        variant: "destructive",
-      });
+      toastFailure(t`It’s on this device only, for now`, errorText(error));
     }
-    opened(community);
-  };
-
-  const created = (community: Community): void => {
-    toast({ title: t`Success`, description: t`Community created successfully` });
-    opened(community);
+    void navigate(href.community(id), { replace: true });
   };
 
   const send = async (draft: CommunityFields): Promise<void> => {
     try {
       const imageUrl = image ? await scaledImage(image) : "";
       // A callback does not run after the form was left.
-      await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: isShared ? share : created });
+      await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: (community) => void finish(community) });
     } catch (error) {
-      toast({ title: t`Error`, description: t`Failed to create community`, variant: "destructive" });
+      toastFailure(t`Error`, t`Failed to create community`);
       throw error;
     }
   };
 
-  const refuse = (): void => {
-    toast({ title: t`Error`, description: t`Please fill in all required fields`, variant: "destructive" });
-  };
+  const refuse = (): void => toastFailure(t`Error`, t`Please fill in all required fields`);
 
   return { form, image, imageProblem, chooseImage, refuseImage, send, refuse, isShared, setIsShared };
 };

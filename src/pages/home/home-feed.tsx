@@ -24,11 +24,6 @@ import { useArrivals } from "@/queries/posts/use-arrivals";
 import { useWaitingPosts, type WaitingPost } from "@/queries/writing/entries";
 import { discardWaiting, retryWaiting } from "@/queries/writing/form-queue";
 
-interface PendingPostProps {
-  entry: WaitingPost;
-  author: Author;
-}
-
 const nameOf = ({ refusal, isFirstTry }: WaitingPost): string => {
   if (refusal) return t`Your post, not sent`;
   return isFirstTry ? t`Your post, being sent` : t`Your post, waiting to be sent`;
@@ -58,7 +53,7 @@ const PendingActions = ({ entry, owner }: { entry: WaitingPost; owner: string })
   </div>
 );
 
-const PendingPost = ({ entry, author }: PendingPostProps) => {
+const PendingPost = ({ entry, author }: { entry: WaitingPost; author: Author }) => {
   const { post, refusal, isFirstTry = false } = entry;
   const isOnline = useIsOnline();
   const hasPictures = post.pictures.length > 0;
@@ -152,12 +147,6 @@ export const Pill = ({ count, show }: { count: number; show: () => Promise<void>
 
 export const NewPostsPill = ({ tab, topic }: { tab: FeedTab; topic: string }) => <Pill {...useArrivals(tab, topic)} />;
 
-const createLink = (topic: string) => (
-  <ButtonLink to={href.createPost({ topic })}>
-    <Trans>Create Post</Trans>
-  </ButtonLink>
-);
-
 const empty = (tab: FeedTab, topic: string) =>
   tab === "news" ? (
     <EmptyState
@@ -181,7 +170,11 @@ const empty = (tab: FeedTab, topic: string) =>
       drawing="posts"
       title={t`No posts found`}
       text={topic ? t`No one has written about this topic yet.` : t`It’s quiet here. Say the first word.`}
-      action={createLink(topic)}
+      action={
+        <ButtonLink to={href.createPost({ topic })}>
+          <Trans>Create Post</Trans>
+        </ButtonLink>
+      }
     />
   );
 

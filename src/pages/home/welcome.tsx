@@ -74,9 +74,6 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
   ];
   if (away.isPending || steps.every(({ isDone }) => isDone)) return null;
 
-  const putAway = (): void => {
-    away.mutate();
-  };
   return (
     <div className="border-b border-line p-4 rail:p-5">
       <Card aria-labelledby="welcome" className="relative">
@@ -93,7 +90,12 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
             <StepLine key={step.does} step={step} />
           ))}
         </ul>
-        <IconButton label={t`Hide the welcome`} icon={X} onClick={putAway} className="absolute end-1.5 top-1.5" />
+        <IconButton
+          label={t`Hide the welcome`}
+          icon={X}
+          onClick={() => away.mutate()}
+          className="absolute end-1.5 top-1.5"
+        />
       </Card>
     </div>
   );

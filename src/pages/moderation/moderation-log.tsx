@@ -127,7 +127,6 @@ export const ModerationLog = () => {
       empty={
         <EmptyState drawing="posts" title={t`Nothing was done yet.`} text={t`What moderators do shows up here.`} />
       }
-      isEmpty={(rows) => rows.length === 0}
     >
       {(rows) => (
         <>

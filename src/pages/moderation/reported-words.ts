@@ -11,10 +11,12 @@ interface Words {
   consequence: string;
 }
 
-const goneOrPrivate = (): string => t`It has been deleted, or only members of its community can read it.`;
-
 export const wordsOf = (kind: SubjectKind): Words => {
-  const deletes = { gone: goneOrPrivate(), waiting: t`It will be deleted in a moment.`, action: t`Delete` };
+  const deletes = {
+    gone: t`It has been deleted, or only members of its community can read it.`,
+    waiting: t`It will be deleted in a moment.`,
+    action: t`Delete`,
+  };
   switch (kind) {
     case "post":
       return {

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactElement } from "react";
+import type { ComponentProps } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PostList } from "@/components/posts/post-list";
 import { ButtonLink } from "@/components/ui/button";
@@ -33,67 +33,43 @@ interface ProfilePostsProps {
   isOwn: boolean;
 }
 
-const emptyOfOthers = (): Record<ProfileTab, ReactElement> => ({
-  posts: <EmptyState drawing="posts" title={t`No posts yet.`} />,
-  replies: <EmptyState drawing="replies" title={t`No replies yet.`} />,
-  articles: <EmptyState drawing="news" title={t`No shared articles yet.`} />,
-  pictures: <EmptyState drawing="posts" title={t`No pictures yet.`} />,
+const emptyStates = (): Record<ProfileTab, ComponentProps<typeof EmptyState>> => ({
+  posts: {
+    drawing: "posts",
+    title: t`No posts yet.`,
+    text: t`What you write shows up here, newest first.`,
+    action: <ButtonLink to={href.createPost()}>{t`Write your first post`}</ButtonLink>,
+  },
+  replies: {
+    drawing: "replies",
+    title: t`No replies yet.`,
+    text: t`Someone may be waiting for an answer.`,
+    action: <ButtonLink to={href.home()}>{t`See what others write`}</ButtonLink>,
+  },
+  articles: {
+    drawing: "news",
+    title: t`No shared articles yet.`,
+    text: t`Found something worth reading? Put it into a post.`,
+    action: hasNews && <ButtonLink to={href.harmony()}>{t`Look for a story`}</ButtonLink>,
+  },
+  pictures: {
+    drawing: "posts",
+    title: t`No pictures yet.`,
+    text: t`Posts and replies with pictures show up here.`,
+    action: <ButtonLink to={href.createPost()}>{t`Post a picture`}</ButtonLink>,
+  },
 });
 
-const emptyOfOneself = (): Record<ProfileTab, ReactElement> => ({
-  posts: (
-    <EmptyState
-      drawing="posts"
-      title={t`No posts yet.`}
-      text={t`What you write shows up here, newest first.`}
-      action={
-        <ButtonLink to={href.createPost()}>
-          <Trans>Write your first post</Trans>
-        </ButtonLink>
-      }
+const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => {
+  const { drawing, title, ...invitation } = emptyStates()[tab];
+  return (
+    <PostList
+      query={useUserPosts(userId, tab)}
+      label={tabLabel(tab)}
+      empty={<EmptyState drawing={drawing} title={title} {...(isOwn && invitation)} />}
     />
-  ),
-  replies: (
-    <EmptyState
-      drawing="replies"
-      title={t`No replies yet.`}
-      text={t`Someone may be waiting for an answer.`}
-      action={
-        <ButtonLink to={href.home()}>
-          <Trans>See what others write</Trans>
-        </ButtonLink>
-      }
-    />
-  ),
-  articles: (
-    <EmptyState
-      drawing="news"
-      title={t`No shared articles yet.`}
-      text={t`Found something worth reading? Put it into a post.`}
-      action={hasNews && <ButtonLink to={href.harmony()}>{t`Look for a story`}</ButtonLink>}
-    />
-  ),
-  pictures: (
-    <EmptyState
-      drawing="posts"
-      title={t`No pictures yet.`}
-      text={t`Posts and replies with pictures show up here.`}
-      action={
-        <ButtonLink to={href.createPost()}>
-          <Trans>Post a picture</Trans>
-        </ButtonLink>
-      }
-    />
-  ),
-});
-
-const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => (
-  <PostList
-    query={useUserPosts(userId, tab)}
-    label={tabLabel(tab)}
-    empty={(isOwn ? emptyOfOneself() : emptyOfOthers())[tab]}
-  />
-);
+  );
+};
 
 const LikedPosts = ({ userId }: { userId: string }) => (
   <PostList
