@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -11,17 +12,13 @@ export const OldSchemaPage = () => {
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
       <title>{name}</title>
       <Card aria-labelledby="old-schema" className="flex max-w-140 flex-col items-start gap-3">
-        <h1 id="old-schema" className="text-title font-title">
-          <Trans>{name} is being updated</Trans>
-        </h1>
+        <h1 id="old-schema" className="text-title font-title">{t`${name} is being updated`}</h1>
         <p>
           <Trans>
             The people who run this community haven’t finished yet. Please come back in a while; what you wrote is kept.
           </Trans>
         </p>
-        <Button onClick={() => oldSchema.set(false)}>
-          <Trans>Try again</Trans>
-        </Button>
+        <Button onClick={() => oldSchema.set(false)}>{t`Try again`}</Button>
         <p className="border-t border-line pt-3 text-ink-2">
           <Trans>
             If you run it: the server’s schema is older than this build of the app.{" "}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Notice } from "@/components/ui/notice";
 import { app } from "@/config/app";
@@ -8,9 +9,7 @@ const address = app.supportEmail;
 export const LimitedNotice = ({ reason }: { reason: string }) => (
   <div className="px-4 py-3 rail:px-5">
     <Notice>
-      <p>
-        <Trans>Your account is limited: only you and the moderators see what you write.</Trans>
-      </p>
+      <p>{t`Your account is limited: only you and the moderators see what you write.`}</p>
       <p className="wrap-anywhere">
         <Trans>
           Reason: <bdi>{reason}</bdi>

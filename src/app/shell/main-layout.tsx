@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, Suspense } from "react";
 import { matchPath, Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
@@ -31,9 +30,7 @@ const PageFallback = () => {
   useScreenIsLoading();
   return (
     <div aria-busy="true" className="border-b border-line px-5 pt-4.5 pb-3.5">
-      <span className="sr-only">
-        <Trans>Loading…</Trans>
-      </span>
+      <span className="sr-only">{t`Loading…`}</span>
       <Skeleton className="h-6.5 w-32" />
     </div>
   );
@@ -142,7 +139,7 @@ const Layout = () => {
         href="#main"
         className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-strong text-accent-ink focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
       >
-        <Trans>Skip to content</Trans>
+        {t`Skip to content`}
       </a>
       <TopBar />
       <div className="mx-auto flex min-h-dvh max-w-310 flex-col pt-bar-top pb-bar-bottom rail:grid rail:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[248px_minmax(0,620px)_340px] print:block print:p-0">

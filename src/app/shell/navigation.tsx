@@ -1,6 +1,5 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Bell, Settings, Shield } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { Wordmark } from "@/components/brand/wordmark";
@@ -68,9 +67,7 @@ const NewsDot = ({ destination }: { destination: Destination }) => {
     isNew &&
     destination.hasNewsOf && (
       <span className="absolute -end-1 -top-0.5 size-2.5 rounded-full border-2 border-surface bg-accent">
-        <span className="sr-only">
-          <Trans>New in your communities,</Trans>{" "}
-        </span>
+        <span className="sr-only">{t`New in your communities,`} </span>
       </span>
     )
   );
@@ -208,9 +205,7 @@ export const Sidebar = () => {
           <b dir="auto" className="block truncate font-bold">
             {user.username}
           </b>
-          <span className="text-small text-ink-2">
-            <Trans>View profile</Trans>
-          </span>
+          <span className="text-small text-ink-2">{t`View profile`}</span>
         </span>
       </Link>
     </header>

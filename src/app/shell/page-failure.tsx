@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -70,7 +69,7 @@ const PageIsGone = () => {
               void loadAgain();
             }}
           >
-            <Trans>Load again</Trans>
+            {t`Load again`}
           </Button>
         }
       />

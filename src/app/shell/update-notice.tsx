@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -75,16 +75,10 @@ export const UpdateNotice = () => {
       {isShown && (
         <div className="pointer-events-auto flex max-w-full animate-pop-in flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-medium border border-line bg-surface py-2 ps-4 pe-2 shadow-2">
           <RefreshCw aria-hidden="true" className="size-5 flex-none text-accent-text" />
-          <p className="min-w-44 flex-1 text-label">
-            <Trans>A new version is ready. What you wrote is kept.</Trans>
-          </p>
+          <p className="min-w-44 flex-1 text-label">{t`A new version is ready. What you wrote is kept.`}</p>
           <div className="flex gap-2">
-            <Button variant="ghost" size="s" onClick={() => isReady.set(false)}>
-              <Trans>Later</Trans>
-            </Button>
-            <Button size="s" pending={isLoading} onClick={load}>
-              <Trans>Update</Trans>
-            </Button>
+            <Button variant="ghost" size="s" onClick={() => isReady.set(false)}>{t`Later`}</Button>
+            <Button size="s" pending={isLoading} onClick={load}>{t`Update`}</Button>
           </div>
         </div>
       )}

@@ -1,6 +1,5 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { msg, t } from "@lingui/core/macro";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useSessionNotice, type SessionNotice as Kind } from "@/queries/members/session";
@@ -18,11 +17,7 @@ export const SessionNotice = ({ kinds }: { kinds: readonly Kind[] }) => {
     <div className="p-3">
       <Notice
         kind={notice === "ended" ? "info" : "danger"}
-        action={
-          <Button variant="ghost" size="s" onClick={dismiss}>
-            <Trans>Dismiss</Trans>
-          </Button>
-        }
+        action={<Button variant="ghost" size="s" onClick={dismiss}>{t`Dismiss`}</Button>}
       >
         {i18n._(texts[notice])}
       </Notice>

@@ -22,11 +22,7 @@ export const CommunityLink = ({ community }: { community: Community }) => {
           <Plural value={count} one="# thread" other="# threads" />
         </span>
       </span>
-      {community.isPrivate && (
-        <Badge>
-          <Trans>Private</Trans>
-        </Badge>
-      )}
+      {community.isPrivate && <Badge>{t`Private`}</Badge>}
     </Link>
   );
 };

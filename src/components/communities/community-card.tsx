@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge";
@@ -58,7 +58,7 @@ export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
           {isJoined && (
             <Badge tone="ok">
               <Check aria-hidden="true" className="me-1 -mt-0.5 inline size-3.5" />
-              <Trans>Joined</Trans>
+              {t`Joined`}
             </Badge>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -37,17 +37,11 @@ export const DraftNotice = <Fields extends FieldValues>({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
       {refusal === undefined ? (
-        <p role="status">
-          <Trans>We kept what you wrote here earlier.</Trans>
-        </p>
+        <p role="status">{t`We kept what you wrote here earlier.`}</p>
       ) : (
-        <p role="alert" className="text-danger">
-          <Trans>This wasn’t sent. {refusal}</Trans>
-        </p>
+        <p role="alert" className="text-danger">{t`This wasn’t sent. ${refusal}`}</p>
       )}
-      <Button variant="ghost" size="s" disabled={isLocked} onClick={discard}>
-        <Trans>Discard</Trans>
-      </Button>
+      <Button variant="ghost" size="s" disabled={isLocked} onClick={discard}>{t`Discard`}</Button>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CommunityImage } from "@/components/communities/community-image";
@@ -39,9 +39,7 @@ const People = ({ ids: firstIds }: { ids: readonly string[] }) => {
   if (people.length === 0) return null;
   return (
     <Card aria-labelledby="side-people">
-      <h3 id="side-people" className={heading}>
-        <Trans>People to follow</Trans>
-      </h3>
+      <h3 id="side-people" className={heading}>{t`People to follow`}</h3>
       <ul className="mt-1.5">
         {people.map((person) => (
           <Person key={person.id} person={person} />
@@ -56,9 +54,7 @@ const Communities = () => {
   if (communities.length === 0) return null;
   return (
     <Card aria-labelledby="side-communities">
-      <h3 id="side-communities" className={heading}>
-        <Trans>Your communities</Trans>
-      </h3>
+      <h3 id="side-communities" className={heading}>{t`Your communities`}</h3>
       <ul className="mt-1.5">
         {communities.slice(0, few).map((community) => (
           <li key={community.id}>
@@ -78,9 +74,7 @@ const Communities = () => {
 
 const Topics = ({ names }: { names: readonly string[] }) => (
   <Card aria-labelledby="side-topics">
-    <h3 id="side-topics" className={heading}>
-      <Trans>Popular topics</Trans>
-    </h3>
+    <h3 id="side-topics" className={heading}>{t`Popular topics`}</h3>
     <ul className="mt-2.5 flex flex-wrap gap-2">
       {names.map((name) => (
         <li key={name} className="max-w-full">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -67,13 +68,9 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
       <StoryImage src={focused?.urlToImage ?? null} className="mb-3 h-37.5 rounded-medium bg-grad-picture" />
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 ref={storyHeading} id={headingId} tabIndex={-1} className="scroll-mt-48 text-small text-ink-2">
-          <Trans>Focused Story</Trans>
+          {t`Focused Story`}
         </h3>
-        {isSample && focused && (
-          <Badge>
-            <Trans>Sample</Trans>
-          </Badge>
-        )}
+        {isSample && focused && <Badge>{t`Sample`}</Badge>}
       </div>
       {focused && (
         <>
@@ -117,9 +114,7 @@ export const LatestNews = () => {
 
   return (
     <div className="flex flex-col gap-3.5">
-      <h2 className="text-section font-bold tracking-heading">
-        <Trans>Latest News</Trans>
-      </h2>
+      <h2 className="text-section font-bold tracking-heading">{t`Latest News`}</h2>
       <NewsControls reader={reader} />
       <FocusedStoryCard reader={reader} />
       <StoryList reader={reader} heading="h3" withNotice />

@@ -1,6 +1,5 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -151,27 +150,16 @@ export const NewsNotice = ({ reader }: { reader: NewsReader }) => {
     <Notice
       kind={errorKind(failure) === "offline" ? "offline" : "info"}
       action={
-        <Button variant="ghost" size="s" pending={isRetrying} onClick={() => void retry()}>
-          <Trans>Try again</Trans>
-        </Button>
+        <Button variant="ghost" size="s" pending={isRetrying} onClick={() => void retry()}>{t`Try again`}</Button>
       }
     >
-      <b className="block font-label">
-        <Trans>The latest news couldn’t be loaded</Trans>
-      </b>
+      <b className="block font-label">{t`The latest news couldn’t be loaded`}</b>
       {errorText(failure)}
-      {isSample && (
-        <>
-          {" "}
-          <Trans>Sample stories are shown instead.</Trans>
-        </>
-      )}
+      {isSample && <> {t`Sample stories are shown instead.`}</>}
     </Notice>
   );
 };
 
 export const NothingFocused = () => (
-  <p className="py-2 text-ink-2">
-    <Trans>Select a story from the list to see its summary here</Trans>
-  </p>
+  <p className="py-2 text-ink-2">{t`Select a story from the list to see its summary here`}</p>
 );

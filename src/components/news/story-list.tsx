@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -102,13 +101,9 @@ const NoStories = ({ reader }: { reader: NewsReader }) => {
     reader.focusStory();
   };
   const wayOn = view.text ? (
-    <Button variant="ghost" size="s" onClick={backToHeadlines}>
-      <Trans>Back to the headlines</Trans>
-    </Button>
+    <Button variant="ghost" size="s" onClick={backToHeadlines}>{t`Back to the headlines`}</Button>
   ) : (
-    <Button variant="ghost" size="s" pending={isRetrying} onClick={() => void retry()}>
-      <Trans>Look again</Trans>
-    </Button>
+    <Button variant="ghost" size="s" pending={isRetrying} onClick={() => void retry()}>{t`Look again`}</Button>
   );
   return (
     <EmptyState
@@ -134,14 +129,8 @@ export const StoryList = ({ reader, heading: Heading, withNotice = false }: Stor
   return (
     <Card aria-labelledby={headingId} aria-busy={isLoading}>
       <div className="mb-1 flex min-h-6 items-center justify-between gap-2">
-        <Heading id={headingId} className="text-section font-bold tracking-heading">
-          <Trans>Latest Stories</Trans>
-        </Heading>
-        {isSample && (
-          <Badge>
-            <Trans>Samples</Trans>
-          </Badge>
-        )}
+        <Heading id={headingId} className="text-section font-bold tracking-heading">{t`Latest Stories`}</Heading>
+        {isSample && <Badge>{t`Samples`}</Badge>}
       </div>
       <output className={isLoading ? "block text-small text-ink-2" : "sr-only"}>
         {isLoading ? t`Loading stories...` : plural(count, { one: "# story", other: "# stories" })}

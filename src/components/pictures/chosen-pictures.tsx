@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Check, CircleExclamationPoint, Info, Plus, X } from "lucide-react";
 import { IconButton, Spinner } from "@/components/ui/button";
 import { FormError, useIsLocked } from "@/components/ui/form";
@@ -58,7 +57,7 @@ const PictureTile = ({
         )}
       >
         <Sign aria-hidden="true" className="size-3.5" />
-        <Trans>ALT</Trans>
+        {t`ALT`}
       </button>
     </>
   );
@@ -88,9 +87,7 @@ const Tile = ({ onRemove, ...tile }: TileProps) => {
         <div role="status" className="grid size-full place-items-center">
           <Skeleton shape="block" className="absolute inset-0 size-full rounded-medium" />
           <Spinner className="relative" />
-          <span className="sr-only">
-            <Trans>Preparing {name}…</Trans>
-          </span>
+          <span className="sr-only">{t`Preparing ${name}…`}</span>
         </div>
       )}
       <IconButton
@@ -176,13 +173,11 @@ export const ChosenPictures = ({
       )}
       {notice && <FormError>{notice}</FormError>}
       <p className="text-small text-ink-2">
-        {isPrivate ? (
-          <Trans>Only members of this community can see its pictures.</Trans>
-        ) : needsSession(isPrivate) ? (
-          <Trans>Only people who are logged in can see your pictures.</Trans>
-        ) : (
-          <Trans>Pictures are public: once uploaded, anyone can find and see them, even without an account.</Trans>
-        )}
+        {isPrivate
+          ? t`Only members of this community can see its pictures.`
+          : needsSession(isPrivate)
+            ? t`Only people who are logged in can see your pictures.`
+            : t`Pictures are public: once uploaded, anyone can find and see them, even without an account.`}
       </p>
     </div>
   );

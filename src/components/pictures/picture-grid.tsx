@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useCallback, useState, type ComponentProps, type ReactNode } from "react";
 import { openPart } from "@/components/ui/open-part";
 import { gradientOf, type Picture } from "@/domain/picture";
@@ -140,7 +139,7 @@ export const PictureGrid = ({ pictures, isEager = false, isPrivate = false, colu
                 aria-hidden="true"
                 className="absolute start-2 bottom-2 rounded-tail bg-night/75 px-1.5 text-tiny leading-4.5 font-bold text-night-ink"
               >
-                <Trans>ALT</Trans>
+                {t`ALT`}
               </span>
             )}
           </button>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import * as Radix from "@radix-ui/react-dialog";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
@@ -32,7 +31,7 @@ const Description = ({ id, text }: DescriptionProps) => (
         aria-hidden="true"
         className="mt-px h-5 flex-none rounded-tail bg-night-ink/15 px-1.5 text-tiny leading-5 font-bold"
       >
-        <Trans>ALT</Trans>
+        {t`ALT`}
       </span>
     )}
     <p id={id} dir="auto" className={cx("max-w-160 text-ui wrap-anywhere", !text && "opacity-70")}>

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { TextTarget } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
@@ -41,7 +41,7 @@ export const useComposerPictures = (
       <>
         {isOver && (
           <p className="pointer-events-none rounded-medium border-2 border-dashed border-accent bg-accent-soft px-4 py-6 text-center font-label">
-            <Trans>Drop pictures here</Trans>
+            {t`Drop pictures here`}
           </p>
         )}
         {(chosen.list.length > 0 || chosen.notice) && (

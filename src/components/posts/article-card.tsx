@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Link2, Newspaper } from "lucide-react";
 import type { ReactNode } from "react";
 import { articleFace, type ArticleFace, type ArticleFields } from "@/domain/article-face";
@@ -32,11 +32,7 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
             <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
           </span>
         </span>
-        {isLink && (
-          <span className="block text-small text-ink-2">
-            <Trans>Click to read article</Trans>
-          </span>
-        )}
+        {isLink && <span className="block text-small text-ink-2">{t`Click to read article`}</span>}
       </span>
     </span>
   );
@@ -71,9 +67,7 @@ const Told = ({ face: { title, source, picture }, article }: ToldProps) => {
             <span className="min-w-[6ch] flex-1 truncate">{path === "/" ? "" : path}</span>
           </span>
         </span>
-        <span className="block text-small text-ink-2">
-          <Trans>Click to read article</Trans>
-        </span>
+        <span className="block text-small text-ink-2">{t`Click to read article`}</span>
       </span>
     </span>
   );
@@ -136,10 +130,7 @@ export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
         )}
       >
         {face ? <Told face={face} article={article} /> : <AddressOnly article={article} isLink />}
-        <span className="sr-only select-none">
-          {" "}
-          <Trans>(opens in a new tab)</Trans>
-        </span>
+        <span className="sr-only select-none"> {t`(opens in a new tab)`}</span>
       </a>
     </div>
   );

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Link2, Pencil, X } from "lucide-react";
 import { useId, useState, type FocusEvent } from "react";
 import { flushSync } from "react-dom";
@@ -38,12 +37,8 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
       </div>
       {onUndo && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
-          <p role="status">
-            <Trans>Your link is attached as the article.</Trans>
-          </p>
-          <Button variant="ghost" size="s" disabled={isLocked} onClick={onUndo}>
-            <Trans>Undo</Trans>
-          </Button>
+          <p role="status">{t`Your link is attached as the article.`}</p>
+          <Button variant="ghost" size="s" disabled={isLocked} onClick={onUndo}>{t`Undo`}</Button>
         </div>
       )}
     </div>

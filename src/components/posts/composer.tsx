@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { ClipboardEvent, ReactNode } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
@@ -48,9 +47,7 @@ const ContentTopic = ({ topicOf }: Pick<ComposerProps, "topicOf">) => {
   if (topic === "") return null;
   return (
     <div className="flex min-w-0">
-      <span className="sr-only">
-        <Trans>Topic:</Trans>{" "}
-      </span>
+      <span className="sr-only">{t`Topic:`} </span>
       <TopicBadge topic={topic} />
     </div>
   );
@@ -128,9 +125,7 @@ export const Composer = (props: ComposerProps) => {
           </div>
           {!isPhone && (
             <div className="flex gap-3">
-              <Button variant="ghost" onClick={props.onCancel}>
-                <Trans>Cancel</Trans>
-              </Button>
+              <Button variant="ghost" onClick={props.onCancel}>{t`Cancel`}</Button>
               {submit}
             </div>
           )}

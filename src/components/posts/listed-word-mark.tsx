@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { use } from "react";
 import { community } from "@/config/community";
 import type { Post } from "@/domain/post";
@@ -13,9 +13,7 @@ export const ListedWordMark = ({ post }: { post: Pick<Post, "content"> }) => {
   return (
     <>
       <span aria-hidden="true"> · </span>
-      <span className="font-label text-danger">
-        <Trans>contains “{word}”, a listed word</Trans>
-      </span>
+      <span className="font-label text-danger">{t`contains “${word}”, a listed word`}</span>
     </>
   );
 };

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useRevealed } from "@/components/ui/use-revealed";
@@ -39,7 +38,7 @@ export const MutedWord = ({ id, isHidden, look = "", children }: MutedWordProps)
         onClick={show}
         className="hit-area min-h-9 rounded-small px-1 font-label text-accent-text hover:underline"
       >
-        <Trans>Show</Trans>
+        {t`Show`}
       </button>
     </>
   );

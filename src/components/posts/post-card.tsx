@@ -1,4 +1,4 @@
-import { plural } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import { memo, useId, type ReactNode } from "react";
@@ -38,7 +38,7 @@ const ReplyCount = ({ count }: { count: number | undefined }) => (
 );
 
 export const HiddenAuthor = ({ id }: { id: string }) =>
-  useLimitOf(id) ? <Trans>Replied to a post that’s not available</Trans> : <Trans>Replied to someone you muted</Trans>;
+  useLimitOf(id) ? t`Replied to a post that’s not available` : t`Replied to someone you muted`;
 
 interface ReplyLinkProps {
   post: Pick<Post, "parent" | "parentId" | "parentUserId">;
@@ -47,12 +47,7 @@ interface ReplyLinkProps {
 export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLinkProps) => {
   const isHidden = useMutedIds().has(parentUserId);
   if (!parent) return null;
-  if (parent.isDeleted)
-    return (
-      <p className="text-small text-ink-2">
-        <Trans>Post deleted</Trans>
-      </p>
-    );
+  if (parent.isDeleted) return <p className="text-small text-ink-2">{t`Post deleted`}</p>;
   return (
     <p className="text-small">
       <Link

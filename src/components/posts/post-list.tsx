@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
 import { QueryView } from "@/components/ui/query-view";
@@ -75,7 +74,7 @@ const keepSelection = (event: MouseEvent<HTMLElement>): void => {
 
 const ReadTo = () => (
   <p className="flex items-center gap-3 border-b border-line px-4 py-2 text-small font-label text-accent-text before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent rail:px-5">
-    <Trans>You were here</Trans>
+    {t`You were here`}
   </p>
 );
 
@@ -192,9 +191,7 @@ export const PostList = ({ query, empty, ...feed }: PostListProps) => {
           />
           {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
           {!hasNextPage && (pages?.length ?? 0) > 1 && (
-            <p className="px-4 py-6 text-center text-small text-ink-2">
-              <Trans>That’s all.</Trans>
-            </p>
+            <p className="px-4 py-6 text-center text-small text-ink-2">{t`That’s all.`}</p>
           )}
         </>
       )}

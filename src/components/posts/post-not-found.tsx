@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
@@ -11,11 +10,7 @@ export const PostNotFound = ({ wasDeleted = false }: { wasDeleted?: boolean }) =
       drawing="lost"
       title={t`Post not found`}
       text={wasDeleted ? t`It was just deleted.` : t`It may have been deleted, or the address isn’t right.`}
-      action={
-        <ButtonLink to={href.home()}>
-          <Trans>Go to Home</Trans>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={href.home()}>{t`Go to Home`}</ButtonLink>}
     />
   </div>
 );

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TimeStamp } from "@/components/ui/time-stamp";
@@ -50,22 +49,13 @@ const frame = "mt-2.5 rounded-medium border border-line px-3.5 py-3";
 
 /** Nothing of whom the reader muted: it was their wish. */
 const HiddenQuote = ({ authorId }: { authorId: string }) =>
-  useLimitOf(authorId) && (
-    <p className={`${frame} text-small text-ink-2`}>
-      <Trans>Not available</Trans>
-    </p>
-  );
+  useLimitOf(authorId) && <p className={`${frame} text-small text-ink-2`}>{t`Not available`}</p>;
 
 /** Null if it is gone. */
 export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
   const id = useId();
   const muted = useMuted();
-  if (!post)
-    return (
-      <p className={`${frame} text-small text-ink-2`}>
-        <Trans>Post deleted</Trans>
-      </p>
-    );
+  if (!post) return <p className={`${frame} text-small text-ink-2`}>{t`Post deleted`}</p>;
   if (isMuted(muted, post)) return <HiddenQuote authorId={post.userId} />;
   return (
     <div role="group" aria-label={t`Quoted post`} className={`${frame} relative z-1 hover:border-line-strong`}>

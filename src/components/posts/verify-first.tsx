@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
@@ -19,11 +18,9 @@ export const VerifyFirst = ({ className }: { className: string }) => {
           </Button>
         }
       >
-        {request.isSuccess ? (
-          <Trans>An email with a link is on its way. The link works for one hour.</Trans>
-        ) : (
-          <Trans>You can post here once your email address is verified. The email has a link for it.</Trans>
-        )}
+        {request.isSuccess
+          ? t`An email with a link is on its way. The link works for one hour.`
+          : t`You can post here once your email address is verified. The email has a link for it.`}
       </Notice>
       {request.error && <FormError>{errorText(request.error)}</FormError>}
     </div>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { CloudOff } from "lucide-react";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
@@ -39,11 +38,7 @@ const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
       <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
         {content}
       </p>
-      {refusal && (
-        <p role="alert" className="text-label text-danger">
-          <Trans>This wasn’t sent. {refusal}</Trans>
-        </p>
-      )}
+      {refusal && <p role="alert" className="text-label text-danger">{t`This wasn’t sent. ${refusal}`}</p>}
       {pictures.length > 0 && (
         <div>
           <WaitingPictures owner={userId} pictures={pictures} />
@@ -51,17 +46,9 @@ const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
       )}
       {entry.kind === "post" && entry.post.article && <ArticleCard post={entry.post} />}
       <div className="flex flex-wrap justify-end gap-2.5">
-        {refusal && (
-          <Button variant="ghost" size="s" onClick={() => onRetry(entry)}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
-        <Button variant="ghost" size="s" onClick={() => onCancel(entry)}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button variant="ghost" size="s" onClick={() => onEdit(entry)}>
-          <Trans>Edit</Trans>
-        </Button>
+        {refusal && <Button variant="ghost" size="s" onClick={() => onRetry(entry)}>{t`Try again`}</Button>}
+        <Button variant="ghost" size="s" onClick={() => onCancel(entry)}>{t`Cancel`}</Button>
+        <Button variant="ghost" size="s" onClick={() => onEdit(entry)}>{t`Edit`}</Button>
       </div>
     </div>
   );
@@ -96,9 +83,7 @@ const LockedTexts = ({ entries, onAnother, ...handlers }: LockedTextsProps) => {
       {entries.map((entry) => (
         <LockedText key={textOf(entry).id} entry={entry} {...handlers} />
       ))}
-      <Button variant="ghost" size="s" className="self-start" onClick={onAnother}>
-        <Trans>Write another</Trans>
-      </Button>
+      <Button variant="ghost" size="s" className="self-start" onClick={onAnother}>{t`Write another`}</Button>
     </section>
   );
 };

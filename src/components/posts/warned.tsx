@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { TriangleExclamationPoint } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -13,9 +12,7 @@ import { openControl } from "./post-controls";
 export const WarningSign = () => (
   <>
     <TriangleExclamationPoint aria-hidden="true" className="me-0.5 inline size-4 align-[-0.125em] text-ink-2" />
-    <span className="sr-only">
-      <Trans>Warning:</Trans>
-    </span>{" "}
+    <span className="sr-only">{t`Warning:`}</span>{" "}
   </>
 );
 

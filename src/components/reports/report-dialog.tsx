@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { i18n } from "@lingui/core";
 import { select, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
@@ -109,9 +108,7 @@ export const ReportDialog = ({ onClose, ...reported }: ReportDialogProps) => {
           })}
         </p>
         <div className="flex justify-end">
-          <Button onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Done`}</Button>
         </div>
       </Dialog>
     );

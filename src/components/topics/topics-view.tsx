@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
@@ -23,11 +22,7 @@ export const TopicsView = ({ skeleton, children }: TopicsViewProps) => (
         drawing="topics"
         title={t`No topics yet`}
         text={t`Posts get a topic automatically. The first one starts the list.`}
-        action={
-          <ButtonLink to={href.createPost()}>
-            <Trans>Create Post</Trans>
-          </ButtonLink>
-        }
+        action={<ButtonLink to={href.createPost()}>{t`Create Post`}</ButtonLink>}
       />
     }
   >

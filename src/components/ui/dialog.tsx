@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
@@ -132,9 +131,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <Dialog onClose={close} title={title} description={body} role="alertdialog" initialFocus={cancel}>
       {error && <FormError>{failure(error)}</FormError>}
       <div className="flex flex-wrap justify-end gap-2.5 pt-1">
-        <Button ref={cancel} variant="ghost" onClick={close}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button ref={cancel} variant="ghost" onClick={close}>{t`Cancel`}</Button>
         <Button variant={danger ? "danger" : "primary"} pending={isPending} onClick={onConfirm}>
           {confirmLabel}
         </Button>

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ComponentProps } from "react";
 
 type ExternalLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { href: string };
@@ -7,10 +7,7 @@ export const ExternalLink = ({ children, ...rest }: ExternalLinkProps) => {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr-only select-none">
-        {" "}
-        <Trans>(opens in a new tab)</Trans>
-      </span>
+      <span className="sr-only select-none"> {t`(opens in a new tab)`}</span>
     </a>
   );
 };

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { CircleExclamationPoint, CloudOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn, useFormState } from "react-hook-form";
@@ -157,9 +157,7 @@ interface FormActionsProps extends SubmitButtonProps {
 
 export const FormActions = ({ onCancel, isBound = false, ...submit }: FormActionsProps) => (
   <div className="flex flex-wrap justify-end gap-2.5">
-    <Button variant="ghost" disabled={isBound} onClick={onCancel}>
-      <Trans>Cancel</Trans>
-    </Button>
+    <Button variant="ghost" disabled={isBound} onClick={onCancel}>{t`Cancel`}</Button>
     <SubmitButton {...submit} />
   </div>
 );

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
@@ -39,9 +39,7 @@ export const ListDialog = <Page, Row extends { id: string }>(props: ListDialogPr
         isFetching && <RowsSkeleton />
       )}
       {hasNextPage && !error && !isFetching && (
-        <Button variant="ghost" onClick={() => void fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
+        <Button variant="ghost" onClick={() => void fetchNextPage()}>{t`Show more`}</Button>
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { CircleExclamationPoint, Info, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
@@ -39,14 +39,7 @@ interface RefreshNoticeProps {
 }
 
 export const RefreshNotice = ({ kind, onRetry, children }: RefreshNoticeProps) => (
-  <Notice
-    kind={kind}
-    action={
-      <Button variant="ghost" size="s" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    }
-  >
+  <Notice kind={kind} action={<Button variant="ghost" size="s" onClick={onRetry}>{t`Try again`}</Button>}>
     {children}
   </Notice>
 );

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { errorKind, errorText } from "@/lib/errors";
 import { useIsOnline } from "@/lib/use-is-online";
@@ -49,7 +49,7 @@ export const QueryView = <Data,>({
         {isStale && (
           <div className="border-b border-line p-3">
             <RefreshNotice kind={isOffline ? "offline" : "danger"} onRetry={retry}>
-              <Trans>This couldn’t be refreshed.</Trans> {errorText(error)}
+              {t`This couldn’t be refreshed.`} {errorText(error)}
             </RefreshNotice>
           </div>
         )}

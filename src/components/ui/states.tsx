@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
@@ -12,9 +11,7 @@ const shapes = { line: "h-3.5 rounded-small", circle: "rounded-full", block: "ro
 /** Around skeletons. */
 export const Loading = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div role="status" aria-busy="true" className={className}>
-    <span className="sr-only">
-      <Trans>Loading…</Trans>
-    </span>
+    <span className="sr-only">{t`Loading…`}</span>
     {children}
   </div>
 );
@@ -74,9 +71,7 @@ export const ErrorState = ({ kind = "other", title, text, onRetry }: ErrorStateP
       <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
       <p className="max-w-90 text-ink-2">{text}</p>
       <div className="mt-3">
-        <Button variant="ghost" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
+        <Button variant="ghost" onClick={onRetry}>{t`Try again`}</Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
 import { currentDirection } from "@/lib/language";
@@ -21,9 +21,7 @@ interface TabsListProps {
 const TabCount = ({ count }: { count: number }) => (
   <span className="ms-1.5 inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-accent-ink tabular-nums">
     <span aria-hidden="true">{count}</span>
-    <span className="sr-only">
-      <Trans>{count} new</Trans>
-    </span>
+    <span className="sr-only">{t`${count} new`}</span>
   </span>
 );
 

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
@@ -12,10 +11,7 @@ import { Avatar, type AvatarSize } from "./avatar";
 
 export const MemberNumber = ({ id }: { id: string }) => (
   <>
-    <span className="sr-only">
-      {" "}
-      <Trans>member number ending in</Trans>{" "}
-    </span>
+    <span className="sr-only"> {t`member number ending in`} </span>
     {idMark(id)}
   </>
 );

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import type { Author } from "@/domain/user";
@@ -25,11 +24,7 @@ export const MutedNotice = ({ user }: { user: Pick<Author, "id" | "username"> })
           drawing="lost"
           title={t`You’ve muted ${name}`}
           text={t`You won’t see what they write, and they won’t be told.`}
-          action={
-            <Button variant="ghost" onClick={() => mutate({ id: user.id, isMuted: false })}>
-              <Trans>Undo</Trans>
-            </Button>
-          }
+          action={<Button variant="ghost" onClick={() => mutate({ id: user.id, isMuted: false })}>{t`Undo`}</Button>}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Skeleton } from "@/components/ui/states";
@@ -61,11 +61,9 @@ export const PeopleToFollow = () => {
   return (
     <section aria-labelledby="people-to-follow" aria-busy={!people} className="border-b border-line pt-4 pb-5">
       <div className="flex items-baseline justify-between gap-3 px-4 pb-2.5 rail:px-5">
-        <h2 id="people-to-follow" className="text-section font-bold tracking-heading">
-          <Trans>People to follow</Trans>
-        </h2>
+        <h2 id="people-to-follow" className="text-section font-bold tracking-heading">{t`People to follow`}</h2>
         <Link to={href.explore()} className="hit-area text-label font-label text-accent-text hover:underline">
-          <Trans>More people</Trans>
+          {t`More people`}
         </Link>
       </div>
       <ul className="flex [scrollbar-width:none] gap-3 overflow-x-auto px-4 rail:px-5">

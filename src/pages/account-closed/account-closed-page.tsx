@@ -11,9 +11,7 @@ export const AccountClosedPage = () => (
   <>
     <AuthHeader title={t`Account closed`} subtitle={t`Thank you for being here.`} />
     <div className="flex flex-col gap-3">
-      <p>
-        <Trans>Your posts, replies, likes, bookmarks, handle, picture and profile are deleted.</Trans>
-      </p>
+      <p>{t`Your posts, replies, likes, bookmarks, handle, picture and profile are deleted.`}</p>
       <p className="text-ink-2">
         <Trans>
           The closed account stays with the people who run this community, blocked for good: your email address, your
@@ -24,9 +22,7 @@ export const AccountClosedPage = () => (
           .
         </Trans>
       </p>
-      <p className="text-ink-2">
-        <Trans>Communities that you made on this device stay on it.</Trans>
-      </p>
+      <p className="text-ink-2">{t`Communities that you made on this device stay on it.`}</p>
     </div>
     <AuthSwitch question={t`Join with another address?`} to={href.register()} label={t`Register`} />
   </>

@@ -191,9 +191,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
       )}
       {isNew && (
         <span className="mt-2 h-fit flex-none">
-          <span className="sr-only">
-            <Trans>New</Trans>
-          </span>
+          <span className="sr-only">{t`New`}</span>
           <span aria-hidden="true" className="block size-2.25 rounded-full bg-accent" />
         </span>
       )}

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -44,11 +43,7 @@ const NoActivity = () => (
     drawing="replies"
     title={t`Nothing here yet.`}
     text={t`Replies, mentions and likes show up here.`}
-    action={
-      <ButtonLink to={href.createPost()}>
-        <Trans>Write something</Trans>
-      </ButtonLink>
-    }
+    action={<ButtonLink to={href.createPost()}>{t`Write something`}</ButtonLink>}
   />
 );
 
@@ -107,9 +102,7 @@ const NewActivity = () => {
   };
   return (
     <div className="below-bar sticky top-[calc(var(--bar-top)+4.5rem)] z-10 -mb-11 flex justify-center">
-      <Button onClick={showFromBelow}>
-        <Trans>Show new activity</Trans>
-      </Button>
+      <Button onClick={showFromBelow}>{t`Show new activity`}</Button>
     </div>
   );
 };
@@ -150,11 +143,7 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
         <div className="flex flex-col items-center gap-3 px-4 py-6">
           {failure && <p role="alert">{errorText(failure)}</p>}
           {isAtEnd ? (
-            lines.length > 0 && (
-              <p className="text-small text-ink-2">
-                <Trans>That’s all.</Trans>
-              </p>
-            )
+            lines.length > 0 && <p className="text-small text-ink-2">{t`That’s all.`}</p>
           ) : (
             <Button variant="ghost" pending={more.isBusy} onClick={() => void more.load()}>
               {failure ? t`Try again` : more.label}

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { declineNotices, useAbility, useTurnNotices } from "@/queries/notices/device";
@@ -9,19 +9,13 @@ export const NoticesOffer = () => {
   if (useAbility() !== "possible") return null;
   const buttons = (
     <div className="flex gap-2">
-      <Button variant="ghost" size="s" onClick={declineNotices}>
-        <Trans>Not now</Trans>
-      </Button>
-      <Button size="s" pending={turn.isPending} onClick={() => turn.mutate(true)}>
-        <Trans>Turn on notices</Trans>
-      </Button>
+      <Button variant="ghost" size="s" onClick={declineNotices}>{t`Not now`}</Button>
+      <Button size="s" pending={turn.isPending} onClick={() => turn.mutate(true)}>{t`Turn on notices`}</Button>
     </div>
   );
   return (
     <div className="px-4 pt-4 rail:px-5">
-      <Notice action={buttons}>
-        <Trans>Do you want to hear of answers on this device, also when the app is closed?</Trans>
-      </Notice>
+      <Notice action={buttons}>{t`Do you want to hear of answers on this device, also when the app is closed?`}</Notice>
     </div>
   );
 };

@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Newspaper, Share2 } from "lucide-react";
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
@@ -158,12 +157,12 @@ const ArticleHead = ({ article, known, face }: ArticleHeadProps) => {
               if (!share.isMember()) event.preventDefault();
             }}
           >
-            <Trans>Share in a post</Trans>
+            {t`Share in a post`}
           </ButtonLink>
           {/* A sample's address leads nowhere. */}
           {!story.isSample && (
             <ExternalLink href={article} className={cx(buttonStyle({ variant: "ghost" }), "max-wide-phone:px-3")}>
-              <Trans>Click to read article</Trans>
+              {t`Click to read article`}
             </ExternalLink>
           )}
           <ShareMenu story={story} trigger={<IconButton label={t`More ways to share`} icon={Share2} />} />
@@ -188,9 +187,7 @@ const ArticleConversation = ({ query, hidesArticle }: ConversationProps) => {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 px-4 pt-5 pb-2 rail:px-5">
-        <h2 className="text-section font-bold tracking-heading">
-          <Trans>What members said</Trans>
-        </h2>
+        <h2 className="text-section font-bold tracking-heading">{t`What members said`}</h2>
         {total > 0 && <p className="text-small text-ink-2">{postCount(total)}</p>}
       </div>
       <PostList

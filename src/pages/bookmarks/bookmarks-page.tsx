@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { PostList } from "@/components/posts/post-list";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -11,9 +10,7 @@ import { useBookmarkedPosts } from "@/queries/posts/bookmarks";
 export const BookmarksPage = () => (
   <>
     <PageHeader title={t`Bookmarks`} back={href.profile(useSessionUserId())}>
-      <p className="mt-0.5 text-small text-ink-2">
-        <Trans>Only you can see your bookmarks.</Trans>
-      </p>
+      <p className="mt-0.5 text-small text-ink-2">{t`Only you can see your bookmarks.`}</p>
     </PageHeader>
     <PostList
       query={useBookmarkedPosts()}
@@ -23,11 +20,7 @@ export const BookmarksPage = () => (
           drawing="posts"
           title={t`No bookmarks yet.`}
           text={t`Save a post for later: press the bookmark under it.`}
-          action={
-            <ButtonLink to={href.home()}>
-              <Trans>See what others write</Trans>
-            </ButtonLink>
-          }
+          action={<ButtonLink to={href.home()}>{t`See what others write`}</ButtonLink>}
         />
       }
     />

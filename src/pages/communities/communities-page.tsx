@@ -23,11 +23,7 @@ import { useSessionUserId } from "@/queries/members/session";
 /** The server refuses thousands of characters. */
 const longestSearch = 200;
 
-const CreateLink = () => (
-  <ButtonLink to={href.createCommunity()}>
-    <Trans>Create Community</Trans>
-  </ButtonLink>
-);
+const CreateLink = () => <ButtonLink to={href.createCommunity()}>{t`Create Community`}</ButtonLink>;
 
 const CardsSkeleton = () => (
   <Loading className="grid gap-4 px-4 rail:grid-cols-2 rail:px-5">
@@ -44,9 +40,7 @@ const Welcome = () => (
   >
     <Drawing name="community" />
     <div className="min-w-0 flex-1">
-      <h2 id="welcome" className="text-section font-bold tracking-heading">
-        <Trans>Find your people</Trans>
-      </h2>
+      <h2 id="welcome" className="text-section font-bold tracking-heading">{t`Find your people`}</h2>
       <p className="text-ink-2">
         <Trans>
           A community has threads, a chat and members who know each other’s names. Have a look around: you can read
@@ -153,9 +147,7 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
             {query.hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} near={500} />}
             {foot && (
               <p className="px-4 py-6 text-center">
-                <ButtonLink variant="ghost" to={href.createCommunity()}>
-                  <Trans>Create Community</Trans>
-                </ButtonLink>
+                <ButtonLink variant="ghost" to={href.createCommunity()}>{t`Create Community`}</ButtonLink>
               </p>
             )}
             <p role="status" className="sr-only">
@@ -176,7 +168,7 @@ const Everything = () => {
       {shared.length + onDevice.length > 0 ? (
         <section className="pt-5">
           <h2 id="own-communities" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
-            <Trans>Yours</Trans>
+            {t`Yours`}
           </h2>
           <OwnCommunities labelledBy="own-communities" shared={shared} onDevice={onDevice} />
         </section>
@@ -202,7 +194,7 @@ export const CommunitiesPage = () => {
         actions={
           <ButtonLink to={href.createCommunity()} size="s">
             <Plus aria-hidden="true" className="size-4.5" />
-            <Trans>Create Community</Trans>
+            {t`Create Community`}
           </ButtonLink>
         }
       >

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { Flag, Globe, Link as LinkIcon, Lock, LogOut, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
@@ -100,16 +100,14 @@ export const AboutTab = ({ community, role, count }: AboutTabProps) => {
             <b className="block font-label">
               {count === undefined ? t`Members` : <Plural value={count} one="# member" other="# members" />}
             </b>
-            <span className="text-small text-ink-2">
-              <Trans>Since {since}</Trans>
-            </span>
+            <span className="text-small text-ink-2">{t`Since ${since}`}</span>
           </span>
         </li>
       </ul>
       <div className="flex flex-wrap gap-2.5 pt-5">
         <Button variant="ghost" onClick={() => void copyLink(href.community(community.id))}>
           <LinkIcon aria-hidden="true" className="size-4.5" />
-          <Trans>Copy link</Trans>
+          {t`Copy link`}
         </Button>
         {role === "none" && (
           <Button variant="ghost" onClick={report.open}>
@@ -120,7 +118,7 @@ export const AboutTab = ({ community, role, count }: AboutTabProps) => {
         {role !== "none" && (
           <Button variant="soft-danger" onClick={leaving.open}>
             <LogOut aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
-            <Trans>Leave</Trans>
+            {t`Leave`}
           </Button>
         )}
       </div>

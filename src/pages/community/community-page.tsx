@@ -25,9 +25,7 @@ const CommunityNotFound = ({ id }: { id: string }) => (
       text={t`It may be gone, private, or kept on another device.`}
       action={
         <>
-          <ButtonLink to={href.createCommunity()}>
-            <Trans>Create a community</Trans>
-          </ButtonLink>
+          <ButtonLink to={href.createCommunity()}>{t`Create a community`}</ButtonLink>
           <UnsentHere communityId={id} />
         </>
       }
@@ -56,12 +54,8 @@ const RemovedFrom = ({ name, communityId }: { name: string; communityId: string 
       }
       action={
         <>
-          <ButtonLink to={href.communities()}>
-            <Trans>See other communities</Trans>
-          </ButtonLink>
-          <p className="mt-4 text-small text-ink-2">
-            <Trans>Was it a mistake? Ask for a new invitation.</Trans>
-          </p>
+          <ButtonLink to={href.communities()}>{t`See other communities`}</ButtonLink>
+          <p className="mt-4 text-small text-ink-2">{t`Was it a mistake? Ask for a new invitation.`}</p>
           <UnsentHere communityId={communityId} />
         </>
       }

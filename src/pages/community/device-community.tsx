@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { useState } from "react";
 import { CommunityBadge } from "@/components/communities/community-badge";
 import { CommunityImage } from "@/components/communities/community-image";
@@ -88,9 +88,7 @@ export const DeviceCommunity = ({ community }: { community: Community }) => {
         <DeviceThreadForm communityId={id} />
       </div>
       <section aria-labelledby="threads">
-        <h2 id="threads" className="sr-only">
-          <Trans>Threads</Trans>
-        </h2>
+        <h2 id="threads" className="sr-only">{t`Threads`}</h2>
         {threads.length === 0 ? (
           <EmptyState
             drawing="replies"

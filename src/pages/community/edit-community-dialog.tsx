@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
@@ -68,11 +67,9 @@ const Pictures = ({ community, picture, cover }: PicturesProps) => (
     </CommunityPictureField>
     {(picture.picture ?? cover.picture) && (
       <p className="text-small text-ink-2">
-        {community.isPrivate ? (
-          <Trans>Only members of this community can see its pictures.</Trans>
-        ) : (
-          <Trans>Pictures are public: once uploaded, anyone can find and see them, even without an account.</Trans>
-        )}
+        {community.isPrivate
+          ? t`Only members of this community can see its pictures.`
+          : t`Pictures are public: once uploaded, anyone can find and see them, even without an account.`}
       </p>
     )}
   </>

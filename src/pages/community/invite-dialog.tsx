@@ -76,9 +76,7 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
   return (
     <Dialog onClose={onClose} title={t`Invite to ${name}`} initialFocus={field}>
       <div className="flex flex-col gap-1.5">
-        <label htmlFor={id} className="text-label font-label">
-          <Trans>Find a member by handle</Trans>
-        </label>
+        <label htmlFor={id} className="text-label font-label">{t`Find a member by handle`}</label>
         <input
           ref={field}
           id={id}
@@ -110,14 +108,12 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
       </div>
       <p className="flex items-center gap-2 text-small text-ink-2">
         <Mail aria-hidden="true" className="size-4.5 flex-none" />
-        <Trans>They’ll get an email with a link to join.</Trans>
+        {t`They’ll get an email with a link to join.`}
       </p>
       {invite.error && <FormError>{failure(invite.error)}</FormError>}
       <WaitingForAnswer community={community} invited={members.filter(({ isInvited }) => isInvited)} />
       <div className="flex justify-end">
-        <Button onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
+        <Button onClick={onClose}>{t`Done`}</Button>
       </div>
     </Dialog>
   );

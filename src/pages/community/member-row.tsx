@@ -1,5 +1,4 @@
 import { select, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Crown, Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -17,12 +16,7 @@ import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 
 export const RoleBadge = ({ role }: { role: TeamRole }) => {
-  if (role === "member")
-    return (
-      <span className="text-small text-ink-2">
-        <Trans>Member</Trans>
-      </span>
-    );
+  if (role === "member") return <span className="text-small text-ink-2">{t`Member`}</span>;
   const Icon = role === "owner" ? Crown : Shield;
   return (
     <Badge tone={role === "owner" ? "accent" : "neutral"}>
@@ -58,11 +52,7 @@ export const MemberRow = ({ userId, note, end }: MemberRowProps) => {
                 </Link>
               )}
               {author && <HandleMark user={author} />}
-              {userId === me && (
-                <span className="text-small text-ink-2">
-                  <Trans>you</Trans>
-                </span>
-              )}
+              {userId === me && <span className="text-small text-ink-2">{t`you`}</span>}
             </>
           )}
         </p>
@@ -103,7 +93,7 @@ const WithdrawButton = ({ community, member }: { community: SharedCommunity; mem
   });
   return (
     <Button variant="ghost" size="s" pending={removal.isPending} onClick={() => removal.mutate(member)}>
-      <Trans>Withdraw</Trans>
+      {t`Withdraw`}
     </Button>
   );
 };
@@ -119,7 +109,7 @@ export const WaitingForAnswer = ({
   invited.length === 0 ? null : (
     <section aria-labelledby="waiting-for-answer">
       <h2 id="waiting-for-answer" className="pt-5 pb-1 text-section font-bold tracking-heading">
-        <Trans>Waiting for an answer</Trans>
+        {t`Waiting for an answer`}
       </h2>
       <ul>
         {invited.map((member) => (

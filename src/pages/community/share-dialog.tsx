@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Globe, Lock, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -77,23 +76,13 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
               one: `${along} will be shared too, in your name and dated today.`,
               other: `${along} will be shared too, in your name and dated today.`,
             })}`}{" "}
-        <Trans>The copy on this device goes once everything has arrived.</Trans>
+        {t`The copy on this device goes once everything has arrived.`}
       </p>
       {error && <FormError>{failure(error)}</FormError>}
-      {isPending && all > 0 && (
-        <p role="status" className="text-small text-ink-2">
-          <Trans>
-            {done} of {all} sent
-          </Trans>
-        </p>
-      )}
+      {isPending && all > 0 && <p role="status" className="text-small text-ink-2">{t`${done} of ${all} sent`}</p>}
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="ghost" disabled={isPending} onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button pending={isPending} onClick={() => void share()}>
-          <Trans>Share it</Trans>
-        </Button>
+        <Button variant="ghost" disabled={isPending} onClick={onClose}>{t`Cancel`}</Button>
+        <Button pending={isPending} onClick={() => void share()}>{t`Share it`}</Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ActiveSince } from "@/components/communities/active-since";
@@ -57,9 +56,7 @@ const JoinBar = ({ community }: { community: Community }) => (
     data-form="screen"
     className="flex items-center justify-between gap-3 px-4 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] rail:px-5"
   >
-    <p className="text-label text-ink-2">
-      <Trans>Join to write in this chat.</Trans>
-    </p>
+    <p className="text-label text-ink-2">{t`Join to write in this chat.`}</p>
     <JoinButton community={community} />
   </div>
 );
@@ -70,7 +67,7 @@ const about = (community: Community, isIn: boolean, isFirst: boolean) => {
   return community.isPrivate ? null : (
     <>
       {"\u00a0· "}
-      <Trans>you’re one of them</Trans>
+      {t`you’re one of them`}
     </>
   );
 };

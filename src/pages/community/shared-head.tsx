@@ -48,7 +48,7 @@ export const InviteButton = ({ community, role, isFirst = false }: InviteButtonP
         onClick={community.isPrivate ? open : () => shareAddress(community)}
       >
         <UserPlus aria-hidden="true" className="size-4.5" />
-        <Trans>Invite</Trans>
+        {t`Invite`}
       </Button>
       {isOpen && <InviteDialog community={community} onClose={close} />}
     </>
@@ -57,11 +57,7 @@ export const InviteButton = ({ community, role, isFirst = false }: InviteButtonP
 
 export const JoinButton = ({ community, size }: { community: SharedCommunity; size?: "m" | "s" }) => {
   const join = useJoin(community);
-  return (
-    <Button size={size} pending={join.isPending} onClick={() => join.mutate()}>
-      <Trans>Join</Trans>
-    </Button>
-  );
+  return <Button size={size} pending={join.isPending} onClick={() => join.mutate()}>{t`Join`}</Button>;
 };
 
 interface HeadProps {
@@ -156,7 +152,7 @@ export const LargeHead = ({ community, role, count, isFirst, faces, about }: Lar
       {isPrivate && (
         <p className="mt-1.5 flex items-center gap-1.5 text-small text-ink-2">
           <Lock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
-          <Trans>Only members see this</Trans>
+          {t`Only members see this`}
         </p>
       )}
     </CommunityHead>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { MoreButton } from "@/components/ui/menu-button";
@@ -30,7 +30,7 @@ interface ReplyCountProps {
 const Replies = ({ total: count, known }: Omit<ReplyCountProps, "newReplies">) => {
   const shown = shortCount(count ?? 0);
   if (count !== undefined) return <Plural value={count} one={`${shown} reply`} other={`${shown} replies`} />;
-  return known > 0 ? <Trans>{known}+ replies</Trans> : <Trans>Replies</Trans>;
+  return known > 0 ? t`${known}+ replies` : t`Replies`;
 };
 
 const ReplyCount = ({ newReplies, ...replies }: ReplyCountProps) => (
@@ -82,21 +82,9 @@ const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = 
       startsOpen={leadsTo(linked, text, answers)}
       end={
         <span className="ms-auto flex gap-1.5 ps-2">
-          {text.isEdited && (
-            <span className="text-small text-ink-3">
-              <Trans>edited</Trans>
-            </span>
-          )}
-          {isPinned && (
-            <Badge>
-              <Trans>Pinned</Trans>
-            </Badge>
-          )}
-          {depth === 0 && isNewTo(me, since, text) && (
-            <Badge tone="accent">
-              <Trans>New</Trans>
-            </Badge>
-          )}
+          {text.isEdited && <span className="text-small text-ink-3">{t`edited`}</span>}
+          {isPinned && <Badge>{t`Pinned`}</Badge>}
+          {depth === 0 && isNewTo(me, since, text) && <Badge tone="accent">{t`New`}</Badge>}
           {role && <Badge>{role}</Badge>}
         </span>
       }

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -111,7 +111,7 @@ export const ThreadFrame = (props: ThreadFrameProps) => {
                 onClick={openBox}
                 className="flex min-h-11 w-full items-center rounded-field border border-line bg-surface px-3.5 text-start text-ink-3 hover:border-edge"
               >
-                <Trans>Write a reply...</Trans>
+                {t`Write a reply...`}
               </button>
             )}
             <ul className="mt-4 flex flex-col gap-3 empty:hidden">{replies}</ul>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -121,7 +120,7 @@ export const ThreadsTab = (props: ThreadsTabProps) => {
       {role === "none" ? (
         <p className="mx-4 mt-4 flex items-center gap-3.5 rounded-medium bg-raised px-4 py-3 text-label text-ink-2 rail:mx-5">
           <Eye aria-hidden="true" className="size-5 flex-none" />
-          <Trans>You can read everything here. Join to write.</Trans>
+          {t`You can read everything here. Join to write.`}
         </p>
       ) : (
         <div className="border-b border-line p-4 rail:p-5">
@@ -167,9 +166,7 @@ const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) =
       {() => (
         <>
           {linkedId !== "" && !linked && (
-            <p role="status" className="px-4 pt-4 text-label text-ink-2 rail:px-5">
-              <Trans>It’s not here any more.</Trans>
-            </p>
+            <p role="status" className="px-4 pt-4 text-label text-ink-2 rail:px-5">{t`It’s not here any more.`}</p>
           )}
           <ThreadFeed
             threads={threads}

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Globe, Lock, MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
@@ -143,7 +142,7 @@ const OwnCommunities = () => {
   return (
     <section aria-labelledby="own-communities" className="border-t border-line">
       <h2 id="own-communities" className="px-4 pt-5 pb-2 text-section font-bold tracking-heading rail:px-5">
-        <Trans>Communities on this device</Trans>
+        {t`Communities on this device`}
       </h2>
       <div className="px-4 pb-2 rail:px-5">
         <DeviceNote />

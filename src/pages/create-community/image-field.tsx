@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { Button, buttonStyle } from "@/components/ui/button";
@@ -65,7 +64,7 @@ export const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageField
         >
           <span className={buttonStyle({ variant: "quiet", size: "s" })}>
             <ImageUp aria-hidden="true" className="size-4.5" />
-            <Trans>Community Image</Trans>
+            {t`Community Image`}
           </span>
         </label>
       </div>
@@ -74,11 +73,7 @@ export const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageField
         <p id={`${id}-hint`} className="text-small text-ink-2">
           {file ? <span dir="auto">{file.name}</span> : t`Optional. Large pictures are made smaller.`}
         </p>
-        {file && (
-          <Button variant="quiet" size="s" onClick={remove}>
-            <Trans>Remove picture</Trans>
-          </Button>
-        )}
+        {file && <Button variant="quiet" size="s" onClick={remove}>{t`Remove picture`}</Button>}
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -84,17 +83,13 @@ const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => 
       <NeedsVerified className="px-4 pt-4 rail:px-5" />
       {isArticleRefused && (
         <div className="px-4 pt-4 rail:px-5">
-          <Notice kind="danger">
-            <Trans>The article that came with this link isn’t a web address. It was left out.</Trans>
-          </Notice>
+          <Notice kind="danger">{t`The article that came with this link isn’t a web address. It was left out.`}</Notice>
         </div>
       )}
       {location && (
         <p className="flex items-center gap-1.5 px-4 pt-4 text-label text-ink-2 rail:px-5">
           <MapPin aria-hidden="true" className="size-4 flex-none" />
-          <span className="sr-only">
-            <Trans>Location:</Trans>{" "}
-          </span>
+          <span className="sr-only">{t`Location:`} </span>
           <bdi>{location}</bdi>
         </p>
       )}

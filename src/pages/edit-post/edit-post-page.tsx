@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { useParams } from "react-router-dom";
 import { ChosenPictures } from "@/components/pictures/late-pictures";
@@ -112,11 +111,7 @@ const NotOwn = ({ id }: { id: string }) => (
     drawing="lost"
     title={t`You can’t edit this`}
     text={t`Members can edit only what they wrote themselves.`}
-    action={
-      <ButtonLink to={href.post(id)}>
-        <Trans>Read it</Trans>
-      </ButtonLink>
-    }
+    action={<ButtonLink to={href.post(id)}>{t`Read it`}</ButtonLink>}
   />
 );
 

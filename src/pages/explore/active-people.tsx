@@ -1,4 +1,5 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
@@ -39,9 +40,7 @@ export const ActivePeople = ({ people }: { people: readonly ActivePerson[] }) =>
   if (people.length === 0 || isError || loaded?.length === 0) return null;
   return (
     <section aria-labelledby="active-people" aria-busy={!loaded} className="border-t border-line pt-4 pb-5">
-      <h2 id="active-people" className="px-4 pb-2.5 text-section font-bold tracking-heading rail:px-5">
-        <Trans>People</Trans>
-      </h2>
+      <h2 id="active-people" className="px-4 pb-2.5 text-section font-bold tracking-heading rail:px-5">{t`People`}</h2>
       <ul className="flex [scrollbar-width:none] gap-3 overflow-x-auto px-4 rail:grid rail:grid-cols-4 rail:px-5">
         {people.map(({ id, count }) => {
           const person = loaded?.find((author) => author.id === id);

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Clock, X } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -29,15 +28,13 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
   return (
     <section aria-labelledby="recent-searches" className="border-b border-line px-4 pt-2 pb-3 rail:px-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="recent-searches" className="text-small font-strong text-ink-2">
-          <Trans>Recent searches</Trans>
-        </h2>
+        <h2 id="recent-searches" className="text-small font-strong text-ink-2">{t`Recent searches`}</h2>
         <button
           type="button"
           onClick={forgetAll}
           className="-me-2 min-h-11 rounded-small px-2 text-small font-label text-accent-text hover:underline"
         >
-          <Trans>Clear all</Trans>
+          {t`Clear all`}
         </button>
       </div>
       <ul className="flex flex-wrap gap-2">
@@ -75,16 +72,10 @@ const CommunityInvitation = () => (
     className="m-4 mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-large bg-accent-soft p-4.5 rail:m-5 rail:mt-2.5"
   >
     <div className="min-w-0 flex-1 basis-64">
-      <h2 id="community-invitation" className="text-section font-bold tracking-heading">
-        <Trans>Gather your people</Trans>
-      </h2>
-      <p className="text-ink-2">
-        <Trans>A community has threads and a chat of its own, about whatever you share.</Trans>
-      </p>
+      <h2 id="community-invitation" className="text-section font-bold tracking-heading">{t`Gather your people`}</h2>
+      <p className="text-ink-2">{t`A community has threads and a chat of its own, about whatever you share.`}</p>
     </div>
-    <ButtonLink to={href.createCommunity()}>
-      <Trans>Create Community</Trans>
-    </ButtonLink>
+    <ButtonLink to={href.createCommunity()}>{t`Create Community`}</ButtonLink>
   </section>
 );
 

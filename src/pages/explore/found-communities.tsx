@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { CommunityRow } from "@/components/communities/community-row";
 import { href } from "@/config/paths";
@@ -28,13 +27,7 @@ export const FoundCommunities = ({ text, asked, mark }: FoundCommunitiesProps) =
       query={query}
       failed={t`Communities couldn’t be searched.`}
       again={t`Search communities again`}
-      all={
-        query.data?.nextCursor && (
-          <AllLink to={href.communities({ q: text })}>
-            <Trans>See all</Trans>
-          </AllLink>
-        )
-      }
+      all={query.data?.nextCursor && <AllLink to={href.communities({ q: text })}>{t`See all`}</AllLink>}
       rows={communities.map((community) => ({
         id: community.id,
         row: <CommunityRow community={community} name={mark(community.name)} />,

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { OwnCommunities, useAllOwn } from "@/components/communities/own-communities";
 import { OwnRowSkeleton } from "@/components/communities/own-row";
@@ -19,12 +19,8 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
     <>
       <section aria-labelledby="communities" className="pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 rail:px-5">
-          <h2 id="communities" className="text-section font-bold tracking-heading">
-            <Trans>Communities</Trans>
-          </h2>
-          <AllLink to={href.communities()}>
-            <Trans>All communities</Trans>
-          </AllLink>
+          <h2 id="communities" className="text-section font-bold tracking-heading">{t`Communities`}</h2>
+          <AllLink to={href.communities()}>{t`All communities`}</AllLink>
         </div>
         {isLoading ? (
           <OwnRowSkeleton />
@@ -34,7 +30,7 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
           // Without a network nobody knows which.
           !isIn && (
             <p className="px-4 text-ink-2 rail:px-5">
-              <Trans>Communities you join show up here. Have a look around: you can read without joining.</Trans>
+              {t`Communities you join show up here. Have a look around: you can read without joining.`}
             </p>
           )
         )}

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { LatestWords } from "@/components/posts/latest-words";
@@ -48,9 +47,7 @@ const TopicRow = ({ topic: { name, count, latest } }: { topic: TopicSummary }) =
         <TopicLetter name={name} />
         <span className="min-w-0">
           <bdi className="line-clamp-2 font-bold">{topic}</bdi>
-          <span className="block text-small text-ink-2">
-            <Trans>Interactions: {count}</Trans>
-          </span>
+          <span className="block text-small text-ink-2">{t`Interactions: ${count}`}</span>
           {/* Too narrow on phones. */}
           <span id={latestId} className="block truncate text-small text-ink-3 max-rail:hidden">
             {latest && <LatestWords latest={latest} />}
@@ -64,12 +61,8 @@ const TopicRow = ({ topic: { name, count, latest } }: { topic: TopicSummary }) =
 export const PopularTopics = () => (
   <section aria-labelledby="popular-topics" className="pt-4 pb-3">
     <div className="flex items-center justify-between gap-3 px-4 pb-1 rail:px-5">
-      <h2 id="popular-topics" className="text-section font-bold tracking-heading">
-        <Trans>Popular topics</Trans>
-      </h2>
-      <AllLink to={href.topics()}>
-        <Trans>All topics</Trans>
-      </AllLink>
+      <h2 id="popular-topics" className="text-section font-bold tracking-heading">{t`Popular topics`}</h2>
+      <AllLink to={href.topics()}>{t`All topics`}</AllLink>
     </div>
     <TopicsView skeleton={<PopularTopicsSkeleton rows={shown} />}>
       {(topics) => (

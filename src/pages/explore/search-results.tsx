@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Fragment, useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { PostList, PostListSkeleton } from "@/components/posts/post-list";
@@ -91,9 +90,7 @@ const People = ({ text, asked }: Found) => {
       more={
         count > shownPeople &&
         !isOpen && (
-          <Button variant="ghost" className="mt-3" onClick={() => setOpenFor(text)}>
-            <Trans>Show all {count}</Trans>
-          </Button>
+          <Button variant="ghost" className="mt-3" onClick={() => setOpenFor(text)}>{t`Show all ${count}`}</Button>
         )
       }
     />
@@ -144,11 +141,7 @@ const NothingFound = ({ text }: { text: string }) => (
         ? t`In writing without spaces, words inside a sentence can’t be found.`
         : t`Try another word, or fewer words.`
     }
-    action={
-      <ButtonLink to={href.topics()} variant="ghost">
-        <Trans>Browse topics</Trans>
-      </ButtonLink>
-    }
+    action={<ButtonLink to={href.topics()} variant="ghost">{t`Browse topics`}</ButtonLink>}
   />
 );
 
@@ -182,9 +175,7 @@ export const SearchResults = ({ text: asked }: { text: string }) => {
       )}
       <section aria-labelledby="results">
         <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3 rail:px-5">
-          <h2 id="results" className="text-section font-bold tracking-heading">
-            <Trans>Results</Trans>
-          </h2>
+          <h2 id="results" className="text-section font-bold tracking-heading">{t`Results`}</h2>
           <p role="status" className="text-small text-ink-2">
             {results.data && isShown && !isStale ? count : ""}
           </p>

@@ -1,4 +1,5 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";
 import { LatestWords } from "@/components/posts/latest-words";
@@ -50,7 +51,7 @@ export const SharedArticles = ({ articles }: { articles: readonly SharedArticle[
   articles.length > 0 && (
     <section aria-labelledby="shared-articles" className="border-t border-line pt-4 pb-2.5">
       <h2 id="shared-articles" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
-        <Trans>Articles</Trans>
+        {t`Articles`}
       </h2>
       <ul>
         {articles.map((article) => (

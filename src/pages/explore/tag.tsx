@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
@@ -45,7 +46,7 @@ export const Tag = ({ tag, total, isCounted }: { tag: string; total: number | un
       <TagCount name={<bdi className="font-bold">#{tag}</bdi>} total={total} isCounted={isCounted} />
     </p>
     <Button variant="ghost" size="s" onClick={() => void copyLink(href.search({ q: `#${tag}` }))}>
-      <Trans>Copy link</Trans>
+      {t`Copy link`}
     </Button>
   </div>
 );

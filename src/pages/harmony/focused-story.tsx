@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Share2 } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { NewsNotice, NothingFocused } from "@/components/news/news-controls";
@@ -67,9 +66,7 @@ const StorySummary = ({ quotable, marked, source, lang, ...rest }: StorySummaryP
       </h3>
       {has(quotable.keyPoints) && (
         <>
-          <p className="mt-2 font-read text-section font-bold text-ink">
-            <Trans>Key Points:</Trans>
-          </p>
+          <p className="mt-2 font-read text-section font-bold text-ink">{t`Key Points:`}</p>
           <p dir="auto" lang={lang} className="mt-2 font-read text-section text-ink-2">
             {shown(quotable.keyPoints)}
           </p>
@@ -91,7 +88,7 @@ const StorySummary = ({ quotable, marked, source, lang, ...rest }: StorySummaryP
             href={source}
             className="hit-area font-label text-accent-text underline-offset-4 hover:underline"
           >
-            <Trans>Read the full story</Trans>
+            {t`Read the full story`}
           </ExternalLink>
         )}
       </p>
@@ -141,11 +138,9 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
             })
           }
         >
-          <Trans>Copy quote</Trans>
+          {t`Copy quote`}
         </Button>
-        <Button variant="ghost" onClick={share.copyLink}>
-          <Trans>Copy link</Trans>
-        </Button>
+        <Button variant="ghost" onClick={share.copyLink}>{t`Copy link`}</Button>
         <ShareMenu story={story} quote={quote} trigger={<IconButton label={t`More ways to share`} icon={Share2} />} />
       </div>
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-small text-ink-2 print:hidden">
@@ -193,13 +188,9 @@ export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
           tabIndex={-1}
           className="scroll-mt-[calc(var(--bar-top)+1rem)] text-small text-ink-2"
         >
-          <Trans>Focussed Story</Trans>
+          {t`Focussed Story`}
         </h2>
-        {isSample && focused && (
-          <Badge>
-            <Trans>Sample</Trans>
-          </Badge>
-        )}
+        {isSample && focused && <Badge>{t`Sample`}</Badge>}
       </div>
       <NewsNotice reader={reader} />
       {/* A new story starts a new quote. */}

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { PostList, PostListSkeleton } from "@/components/posts/post-list";
 import { EmptyState, LoadError } from "@/components/ui/states";
@@ -14,11 +13,9 @@ const enough = 3;
 
 const Introduction = () => (
   <div className="px-4 pt-8 pb-4 text-center rail:px-5">
-    <h2 className="text-section font-bold tracking-heading">
-      <Trans>A feed of your own</Trans>
-    </h2>
+    <h2 className="text-section font-bold tracking-heading">{t`A feed of your own`}</h2>
     <p className="mx-auto mt-1.5 max-w-90 text-ink-2">
-      <Trans>Follow a few people, and what they write shows up here. Newest first, always.</Trans>
+      {t`Follow a few people, and what they write shows up here. Newest first, always.`}
     </p>
   </div>
 );
@@ -47,9 +44,7 @@ const FollowingPosts = ({ ids, topic }: { ids: readonly string[]; topic: string 
           <Introduction />
           <PeopleToFollow />
           {ids.length > 0 && (
-            <h2 className="px-4 pt-4 text-section font-bold tracking-heading rail:px-5">
-              <Trans>From people you follow</Trans>
-            </h2>
+            <h2 className="px-4 pt-4 text-section font-bold tracking-heading rail:px-5">{t`From people you follow`}</h2>
           )}
         </>
       )}

@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -40,15 +39,11 @@ const action = "hit-area py-1 text-meta font-label text-accent-text hover:underl
 const PendingActions = ({ entry, owner }: { entry: WaitingPost; owner: string }) => (
   <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-4">
     {entry.refusal && (
-      <button type="button" className={action} onClick={() => retryWaiting(owner, entry)}>
-        <Trans>Try again</Trans>
-      </button>
+      <button type="button" className={action} onClick={() => retryWaiting(owner, entry)}>{t`Try again`}</button>
     )}
-    <Link to={formOf(entry)} className={action}>
-      <Trans>Edit</Trans>
-    </Link>
+    <Link to={formOf(entry)} className={action}>{t`Edit`}</Link>
     <button type="button" className={action} onClick={() => toastDeletedHere(discardWaiting(owner, entry))}>
-      <Trans>Delete</Trans>
+      {t`Delete`}
     </button>
   </div>
 );
@@ -80,7 +75,7 @@ const PendingPost = ({ entry, author }: { entry: WaitingPost; author: Author }) 
             ) : (
               <>
                 <Spinner className="self-center [&_svg]:size-3.5" />
-                <Trans>Sending…</Trans>
+                {t`Sending…`}
               </>
             )}
           </span>
@@ -157,24 +152,14 @@ const empty = (tab: FeedTab, topic: string) =>
           ? t`Posts that share an article show up here. Harmony has the day’s news to choose from.`
           : t`Posts that share an article show up here.`
       }
-      action={
-        hasNews && (
-          <ButtonLink to={href.harmony()}>
-            <Trans>Open Harmony</Trans>
-          </ButtonLink>
-        )
-      }
+      action={hasNews && <ButtonLink to={href.harmony()}>{t`Open Harmony`}</ButtonLink>}
     />
   ) : (
     <EmptyState
       drawing="posts"
       title={t`No posts found`}
       text={topic ? t`No one has written about this topic yet.` : t`It’s quiet here. Say the first word.`}
-      action={
-        <ButtonLink to={href.createPost({ topic })}>
-          <Trans>Create Post</Trans>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={href.createPost({ topic })}>{t`Create Post`}</ButtonLink>}
     />
   );
 

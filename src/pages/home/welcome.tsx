@@ -26,9 +26,7 @@ const StepLine = ({ step: { does, to, isDone } }: { step: Step }) =>
         <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
       </span>
       <span>
-        <span className="sr-only">
-          <Trans>Done:</Trans>{" "}
-        </span>
+        <span className="sr-only">{t`Done:`} </span>
         {does}
       </span>
     </li>
@@ -82,9 +80,7 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
             Nice to have you here, <bdi className="wrap-anywhere">{username}</bdi>
           </Trans>
         </h2>
-        <p className="text-ink-2">
-          <Trans>Help people get to know you:</Trans>
-        </p>
+        <p className="text-ink-2">{t`Help people get to know you:`}</p>
         <ul className="-mx-2 mt-1">
           {steps.map((step) => (
             <StepLine key={step.does} step={step} />

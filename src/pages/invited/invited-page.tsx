@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { AuthForm } from "@/components/auth/auth-form";
 import { AuthHeader, AuthSwitch, ChosenPassword, UsernameField } from "@/components/auth/auth-layout";
@@ -38,9 +37,7 @@ export const InvitedPage = () => {
         </AuthForm>
       ) : (
         <Notice kind="danger">
-          <Trans>
-            This invitation is wrong, was used before, or is too old. Whoever sent it can send you another one.
-          </Trans>
+          {t`This invitation is wrong, was used before, or is too old. Whoever sent it can send you another one.`}
         </Notice>
       )}
       <AuthSwitch question={t`Already have an account?`} to={href.login()} label={t`Login`} />

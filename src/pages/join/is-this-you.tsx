@@ -50,20 +50,18 @@ export const IsThisYou = ({ invitation, opened }: IsThisYouProps) => {
         </p>
       )}
       <p className="mt-2 mb-5 text-ink-2">
-        <Trans>If you continue, you’re logged in to it, and whoever has its password sees what you do there.</Trans>
+        {t`If you continue, you’re logged in to it, and whoever has its password sees what you do there.`}
       </p>
       <div className="flex flex-col gap-2.5">
         {error && <FormError>{errorText(error)}</FormError>}
-        <Button wide pending={accept.isPending} onClick={() => accept.mutate(invitation)}>
-          <Trans>Yes, continue</Trans>
-        </Button>
+        <Button wide pending={accept.isPending} onClick={() => accept.mutate(invitation)}>{t`Yes, continue`}</Button>
         <Button
           variant="ghost"
           wide
           pending={refuse.isPending}
           onClick={() => refuse.mutate(undefined, { onSuccess: () => void navigate(href.login(), { replace: true }) })}
         >
-          <Trans>No, log in to my own account</Trans>
+          {t`No, log in to my own account`}
         </Button>
       </div>
     </div>

@@ -29,17 +29,11 @@ const invitationOf = (search: URLSearchParams): Invitation | null => {
 const WaysOn = ({ isMember }: { isMember: boolean }) =>
   isMember ? (
     <>
-      <ButtonLink to={href.communities()} wide>
-        <Trans>See other communities</Trans>
-      </ButtonLink>
-      <ButtonLink to={href.home()} variant="ghost" wide>
-        <Trans>Go to Home</Trans>
-      </ButtonLink>
+      <ButtonLink to={href.communities()} wide>{t`See other communities`}</ButtonLink>
+      <ButtonLink to={href.home()} variant="ghost" wide>{t`Go to Home`}</ButtonLink>
     </>
   ) : (
-    <ButtonLink to={href.login()} wide>
-      <Trans>Login</Trans>
-    </ButtonLink>
+    <ButtonLink to={href.login()} wide>{t`Login`}</ButtonLink>
   );
 
 const Ended = ({ isMember }: { isMember: boolean }) => (
@@ -49,7 +43,7 @@ const Ended = ({ isMember }: { isMember: boolean }) => (
     </div>
     <Title>{t`This invitation has ended`}</Title>
     <p className="mt-1.5 mb-5 text-ink-2">
-      <Trans>It was used already, or taken back. Ask whoever invited you for a new one.</Trans>
+      {t`It was used already, or taken back. Ask whoever invited you for a new one.`}
     </p>
     <div className="flex flex-col gap-2.5">
       <WaysOn isMember={isMember} />
@@ -104,9 +98,7 @@ const Accept = ({ invitation, viewer }: AskMemberProps) => {
       <Button wide pending={accept.isPending} onClick={() => accept.mutate(invitation)}>
         {joined.data ? (joined.data.isPrivate ? t`Go to the community` : t`Accept`) : t`Join`}
       </Button>
-      <ButtonLink to={href.communities()} variant="ghost" wide>
-        <Trans>Not now</Trans>
-      </ButtonLink>
+      <ButtonLink to={href.communities()} variant="ghost" wide>{t`Not now`}</ButtonLink>
       <p className="pt-2 text-small text-ink-2">
         <Trans>
           You’re logged in as{" "}
@@ -123,11 +115,9 @@ const Accept = ({ invitation, viewer }: AskMemberProps) => {
     return (
       <InvitedTo name={name} title={isPrivate ? t`You’re in ${name} already` : t`You’re asked to help run ${name}`}>
         <p className="mt-2 mb-5 text-ink-2">
-          {isPrivate ? (
-            <Trans>This invitation is used up. You don’t need it any more.</Trans>
-          ) : (
-            <Trans>You’re a member already. Its owners ask you to look after it with them.</Trans>
-          )}
+          {isPrivate
+            ? t`This invitation is used up. You don’t need it any more.`
+            : t`You’re a member already. Its owners ask you to look after it with them.`}
         </p>
         {answer}
       </InvitedTo>
@@ -135,9 +125,7 @@ const Accept = ({ invitation, viewer }: AskMemberProps) => {
   }
   return (
     <Invited invitation={invitation}>
-      <p className="mt-2 mb-5 text-ink-2">
-        <Trans>You can read and write with its members, and leave whenever you like.</Trans>
-      </p>
+      <p className="mt-2 mb-5 text-ink-2">{t`You can read and write with its members, and leave whenever you like.`}</p>
       {answer}
     </Invited>
   );
@@ -157,9 +145,7 @@ const AskMember = ({ invitation, viewer }: AskMemberProps) => {
               </Trans>
             </Notice>
           </div>
-          <ButtonLink to={href.settings(viewer.id)} variant="ghost" wide>
-            <Trans>Go to Settings</Trans>
-          </ButtonLink>
+          <ButtonLink to={href.settings(viewer.id)} variant="ghost" wide>{t`Go to Settings`}</ButtonLink>
         </div>
       </Invited>
     );
@@ -174,19 +160,15 @@ const AskGuest = ({ invitation }: { invitation: Invitation }) => {
   if (open.data) return <IsThisYou invitation={invitation} opened={open.data} />;
   return (
     <Invited invitation={invitation}>
-      <p className="mt-2 mb-5 text-ink-2">
-        <Trans>Log in to your own account first, and this invitation opens again.</Trans>
-      </p>
+      <p className="mt-2 mb-5 text-ink-2">{t`Log in to your own account first, and this invitation opens again.`}</p>
       <div className="flex flex-col gap-2.5">
         {open.error && <FormError>{errorText(open.error)}</FormError>}
-        <ButtonLink to={href.login()} state={{ from: pathname + search }} wide>
-          <Trans>Login</Trans>
-        </ButtonLink>
+        <ButtonLink to={href.login()} state={{ from: pathname + search }} wide>{t`Login`}</ButtonLink>
         <Button variant="ghost" wide pending={open.isPending} onClick={() => open.mutate(invitation)}>
-          <Trans>Join without logging in</Trans>
+          {t`Join without logging in`}
         </Button>
         <p className="pt-2 text-small text-ink-2">
-          <Trans>Without logging in, the link opens the account that its email went to.</Trans>
+          {t`Without logging in, the link opens the account that its email went to.`}
         </p>
       </div>
     </Invited>

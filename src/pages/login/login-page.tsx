@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { select, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { AuthForm } from "@/components/auth/auth-form";
@@ -45,7 +44,7 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
         state={{ ...(typeof state === "object" && state), typedEmail }}
         className="hit-area -mt-1 self-start text-label font-label text-accent-text hover:underline"
       >
-        <Trans>Forgot password?</Trans>
+        {t`Forgot password?`}
       </Link>
     </AuthForm>
   );
@@ -88,18 +87,16 @@ export const LoginPage = () => {
       {existingEmail && signIn.isIdle && (
         <div className="mb-4">
           <Notice>
-            <Trans>User already exists. Please login instead.</Trans>
+            {t`User already exists. Please login instead.`}
             <span className="mt-2 block">
-              <Trans>Never registered? Someone invited this address. Use ‘Forgot password’ to take it over.</Trans>
+              {t`Never registered? Someone invited this address. Use ‘Forgot password’ to take it over.`}
             </span>
           </Notice>
         </div>
       )}
       {isPasswordNew(state) && signIn.isIdle && (
         <div className="mb-4">
-          <Notice>
-            <Trans>Your new password is set. Log in with it.</Trans>
-          </Notice>
+          <Notice>{t`Your new password is set. Log in with it.`}</Notice>
         </div>
       )}
       <LoginForm email={existingEmail} onSubmit={send} />

@@ -98,9 +98,7 @@ const Line = ({ row }: { row: Moderation }) => {
         </p>
       </div>
       {row.endedBy === "" && row.kind !== "remove" && (
-        <Button variant="ghost" size="s" pending={undo.isPending} onClick={() => undo.mutate([row])}>
-          {t`Undo`}
-        </Button>
+        <Button variant="ghost" size="s" pending={undo.isPending} onClick={() => undo.mutate([row])}>{t`Undo`}</Button>
       )}
     </li>
   );
@@ -137,9 +135,7 @@ export const ModerationLog = () => {
           </ul>
           {rows.length > count && (
             <div className="flex justify-center py-4">
-              <Button variant="ghost" onClick={() => setCount(count + perPress)}>
-                <Trans>Load more</Trans>
-              </Button>
+              <Button variant="ghost" onClick={() => setCount(count + perPress)}>{t`Load more`}</Button>
             </div>
           )}
         </>

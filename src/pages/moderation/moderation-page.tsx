@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -38,7 +38,7 @@ const Queue = ({ query, subjects, all, isAll, reported }: ReportQueue) => {
         <div className="flex flex-col gap-4 p-4 rail:p-5">
           {!isAll && (
             <p className="text-ink-2">
-              <Trans>These are the latest 5,000 reports. Older ones show when these are settled.</Trans>
+              {t`These are the latest 5,000 reports. Older ones show when these are settled.`}
             </p>
           )}
           {subjects.map((subject) => (

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -61,20 +61,10 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
       // Otherwise the badge would wrap on a phone.
       stacked
       time={day && t`Joined ${day}`}
-      end={
-        <Badge>
-          <Trans>Profile</Trans>
-        </Badge>
-      }
+      end={<Badge>{t`Profile`}</Badge>}
     >
       <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
-        {user?.bio.trim() ? (
-          user.bio.trim()
-        ) : (
-          <span className="text-ink-2">
-            <Trans>Without a bio</Trans>
-          </span>
-        )}
+        {user?.bio.trim() ? user.bio.trim() : <span className="text-ink-2">{t`Without a bio`}</span>}
       </p>
     </Byline>
   );
@@ -136,9 +126,7 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
       <p role="status" className="text-ink-2">
         {words.waiting}
       </p>
-      <Button ref={focusAtOnce} variant="ghost" size="s" pending={!isWaiting} onClick={undoAndFocus}>
-        <Trans>Undo</Trans>
-      </Button>
+      <Button ref={focusAtOnce} variant="ghost" size="s" pending={!isWaiting} onClick={undoAndFocus}>{t`Undo`}</Button>
     </div>
   );
 
@@ -149,13 +137,9 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
         pending={dismissal.isPending}
         onClick={() => dismissal.mutate(settlementOf("dismiss", subject, reported))}
       >
-        <Trans>Dismiss</Trans>
+        {t`Dismiss`}
       </Button>
-      {writer && !isLimited && (
-        <Button variant="ghost" onClick={limiting.open}>
-          {t`Limit the writer`}
-        </Button>
-      )}
+      {writer && !isLimited && <Button variant="ghost" onClick={limiting.open}>{t`Limit the writer`}</Button>}
       {shown !== null && (
         <Button variant="soft-danger" onClick={removing.open}>
           <Trash aria-hidden="true" className="size-4" />

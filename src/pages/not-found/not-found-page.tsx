@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { Wordmark } from "@/components/brand/wordmark";
 import { ButtonLink } from "@/components/ui/button";
@@ -17,11 +16,7 @@ const Nothing = () => (
     drawing="lost"
     title={t`There’s nothing at this address`}
     text={t`The link may be old, or a letter may be missing.`}
-    action={
-      <ButtonLink to={href.home()}>
-        <Trans>Go to Home</Trans>
-      </ButtonLink>
-    }
+    action={<ButtonLink to={href.home()}>{t`Go to Home`}</ButtonLink>}
   />
 );
 
@@ -45,9 +40,7 @@ export const NotFoundPage = () => {
         <Link to={href.login()} aria-label={t`${appName}, login`} className="flex min-h-11 items-center rounded-full">
           <Wordmark />
         </Link>
-        <h1 id={pageHeadingId} tabIndex={-1} className="text-title font-title tracking-title">
-          <Trans>404 Not Found</Trans>
-        </h1>
+        <h1 id={pageHeadingId} tabIndex={-1} className="text-title font-title tracking-title">{t`404 Not Found`}</h1>
         <Nothing />
       </div>
     </main>

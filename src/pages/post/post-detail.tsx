@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { BookmarkButton } from "@/components/posts/bookmark-button";
@@ -42,7 +42,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId"> }) => {
         onClick={() => void open()}
         className="relative z-1 -my-3 min-h-11 rounded-small px-1 text-ink-2 hover:text-ink hover:underline"
       >
-        <Trans>Liked by</Trans>
+        {t`Liked by`}
       </button>
       {isOpen && <LikersDialog postId={post.id} onClose={() => setOpenOn(null)} />}
     </>

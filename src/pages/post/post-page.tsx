@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, matchPath, NavigationType, useNavigationType, useParams } from "react-router-dom";
 import { MutedWord } from "@/components/posts/muted-word";
@@ -68,15 +67,13 @@ const NoPostsAbove = ({ isLoading }: { isLoading: boolean }) => (
         </div>
       </>
     ) : (
-      <p className="self-end pb-3 text-small text-ink-2">
-        <Trans>The post this replies to couldn’t be loaded.</Trans>
-      </p>
+      <p className="self-end pb-3 text-small text-ink-2">{t`The post this replies to couldn’t be loaded.`}</p>
     )}
   </div>
 );
 
 const HiddenPost = ({ authorId }: { authorId: string }) =>
-  useLimitOf(authorId) ? <Trans>Not available</Trans> : <Trans>A post by someone you muted</Trans>;
+  useLimitOf(authorId) ? t`Not available` : t`A post by someone you muted`;
 
 /** The reader starts at the last of them (post-13). */
 const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
@@ -110,15 +107,11 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
             to={href.post(topmost.id)}
             className="inline-flex min-h-11 items-center rounded-small font-label text-accent-text hover:underline"
           >
-            <Trans>Show earlier posts</Trans>
+            {t`Show earlier posts`}
           </Link>
         </p>
       )}
-      {isCut && (
-        <p className="px-5 pt-3 text-small text-ink-2 rail:px-6">
-          <Trans>Post deleted</Trans>
-        </p>
-      )}
+      {isCut && <p className="px-5 pt-3 text-small text-ink-2 rail:px-6">{t`Post deleted`}</p>}
       {posts.map((post) =>
         muted.ids.has(post.userId) ? (
           <p key={post.id} className="px-5 py-2 text-small text-ink-2 rail:px-6">

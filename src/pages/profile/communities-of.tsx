@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useLate } from "@/components/ui/open-part";
 import { lazyPart } from "@/lib/load";
 
@@ -9,7 +9,7 @@ export const CommunitiesOf = ({ userId }: { userId: string }) => {
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={open} className="hit-area rounded-small hover:underline">
-        <Trans>Communities</Trans>
+        {t`Communities`}
       </button>
       {isOpen && <CommunitiesDialog userId={userId} onClose={close} />}
     </>

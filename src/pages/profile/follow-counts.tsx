@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Badge } from "@/components/ui/badge";
 import { useLate } from "@/components/ui/open-part";
@@ -57,8 +58,4 @@ export const FollowCounts = ({ userId }: { userId: string }) => (
 );
 
 export const FollowsYou = ({ userId }: { userId: string }) =>
-  useFollowsViewer(userId) && (
-    <Badge>
-      <Trans>Follows you</Trans>
-    </Badge>
-  );
+  useFollowsViewer(userId) && <Badge>{t`Follows you`}</Badge>;

@@ -64,7 +64,7 @@ const ProfileHandle = ({ user }: { user: User }) => {
     <p className="text-ink-2">
       {handle === null ? (
         <>
-          <Trans>No handle</Trans>
+          {t`No handle`}
           <span dir="ltr" className="ms-1.5">
             <MemberNumber id={user.id} />
           </span>
@@ -133,11 +133,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
           <h1 id={pageHeadingId} tabIndex={-1} className="min-w-0 text-title font-title tracking-title">
             <bdi>{name}</bdi>
           </h1>
-          {isOwn ? (
-            <Badge tone="accent">
-              <Trans>You</Trans>
-            </Badge>
-          ) : null}
+          {isOwn ? <Badge tone="accent">{t`You`}</Badge> : null}
         </div>
         <div className="flex flex-wrap items-center gap-x-2">
           <ProfileHandle user={user} />
@@ -149,13 +145,9 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
           <>
             <ButtonLink to={href.bookmarks()} variant="ghost" title={t`Bookmarks`} className="max-rail:px-2.75">
               <Bookmark aria-hidden="true" className="size-5 rail:hidden" />
-              <span className="max-rail:sr-only">
-                <Trans>Bookmarks</Trans>
-              </span>
+              <span className="max-rail:sr-only">{t`Bookmarks`}</span>
             </ButtonLink>
-            <ButtonLink to={href.settings(user.id)} variant="ghost">
-              <Trans>Edit profile</Trans>
-            </ButtonLink>
+            <ButtonLink to={href.settings(user.id)} variant="ghost">{t`Edit profile`}</ButtonLink>
           </>
         ) : (
           <>

@@ -1,6 +1,5 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PostList } from "@/components/posts/post-list";
@@ -80,11 +79,7 @@ const LikedPosts = ({ userId }: { userId: string }) => (
         drawing="posts"
         title={t`No likes yet.`}
         text={t`Posts that you like show up here. Only you see this list.`}
-        action={
-          <ButtonLink to={href.home()}>
-            <Trans>See what others write</Trans>
-          </ButtonLink>
-        }
+        action={<ButtonLink to={href.home()}>{t`See what others write`}</ButtonLink>}
       />
     }
   />
@@ -97,11 +92,7 @@ const UserNotFound = () => (
       drawing="lost"
       title={t`User not found`}
       text={t`No one uses this address, or they’ve left.`}
-      action={
-        <ButtonLink to={href.explore()}>
-          <Trans>Explore posts</Trans>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={href.explore()}>{t`Explore posts`}</ButtonLink>}
     />
   </>
 );

@@ -23,9 +23,7 @@ const BadLink = () => (
         with that; otherwise ask for another link.
       </Trans>
     </Notice>
-    <ButtonLink to={href.forgotPassword()} wide>
-      <Trans>Ask for another link</Trans>
-    </ButtonLink>
+    <ButtonLink to={href.forgotPassword()} wide>{t`Ask for another link`}</ButtonLink>
   </div>
 );
 

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { inputStyle } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -132,7 +131,7 @@ const NoticesOfCommunities = ({ settings }: { settings: NoticeSettings }) => {
   return (
     <Part id="notices-communities" title={t`Communities`}>
       <p className="text-small text-ink-2">
-        <Trans>“Everything” is told of at most 25 communities, and only when the app is closed.</Trans>
+        {t`“Everything” is told of at most 25 communities, and only when the app is closed.`}
       </p>
       <ul>
         {communities.map((community) => (

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { ImageUp } from "lucide-react";
 import { useId } from "react";
 import { useDropzone } from "react-dropzone";
@@ -90,9 +89,7 @@ export const PictureField = ({ user }: { user: User }) => {
           />
           <label htmlFor={id} className="flex min-h-20 items-center gap-3 px-4 py-3">
             <ImageUp aria-hidden="true" className="size-6 flex-none text-accent-text" />
-            <span className="font-label">
-              <Trans>Change Profile Picture</Trans>
-            </span>
+            <span className="font-label">{t`Change Profile Picture`}</span>
           </label>
         </div>
       </div>
@@ -105,11 +102,7 @@ export const PictureField = ({ user }: { user: User }) => {
             t`PNG or JPEG. Drop one here, or choose one; large ones are made smaller.`
           )}
         </p>
-        {file && (
-          <Button variant="quiet" size="s" onClick={remove}>
-            <Trans>Remove choice</Trans>
-          </Button>
-        )}
+        {file && <Button variant="quiet" size="s" onClick={remove}>{t`Remove choice`}</Button>}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -101,11 +100,9 @@ const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => (
       counter={<FieldCounter name="bio" max={limits.bio} />}
     />
     <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
-      <legend className="sr-only">
-        <Trans>Password</Trans>
-      </legend>
+      <legend className="sr-only">{t`Password`}</legend>
       <p className="text-label text-ink-2">
-        <Trans>To change your password, fill in all three. To keep it, leave them empty.</Trans>
+        {t`To change your password, fill in all three. To keep it, leave them empty.`}
       </p>
       {/* This field shows all messages about passwords. */}
       <PasswordField

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
@@ -95,7 +94,7 @@ const SettingsPage = () => {
   const logout = (
     <Button variant="ghost" size="s" pending={isPending} onClick={() => void logOut(false)}>
       <LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-      <Trans>Logout</Trans>
+      {t`Logout`}
     </Button>
   );
 
@@ -130,7 +129,7 @@ const SettingsPage = () => {
       {isScreenComplete && (
         <div className="px-4 py-6 text-center rail:px-5">
           <Button variant="quiet" disabled={isPending} onClick={() => void logOut(true)}>
-            <Trans>Log out and forget this device</Trans>
+            {t`Log out and forget this device`}
           </Button>
         </div>
       )}

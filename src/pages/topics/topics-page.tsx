@@ -21,9 +21,7 @@ const TopicCard = ({ topic: { name: id, count, latest } }: { topic: TopicSummary
         <h2 className="line-clamp-2 text-section/[1.3] font-bold tracking-heading">
           <bdi>{name}</bdi>
         </h2>
-        <p className="text-small text-ink-2">
-          <Trans>Interactions: {count}</Trans>
-        </p>
+        <p className="text-small text-ink-2">{t`Interactions: ${count}`}</p>
       </div>
       <Link to={href.home({ topic: id })} className="rounded-full after:absolute after:inset-0 after:rounded-large">
         <span className={buttonStyle({ variant: "quiet", size: "s" })}>
@@ -68,9 +66,7 @@ const TopicGridSkeleton = () => (
 export const TopicsPage = () => (
   <>
     <PageHeader title={t`Topics`}>
-      <p className="mt-0.5 text-small text-ink-2">
-        <Trans>Most active first.</Trans>
-      </p>
+      <p className="mt-0.5 text-small text-ink-2">{t`Most active first.`}</p>
     </PageHeader>
     <TopicsView skeleton={<TopicGridSkeleton />}>
       {(topics) => (

@@ -16,7 +16,7 @@ const WayOn = () => {
     return <AuthSwitch question={t`Have an account?`} to={href.login()} label={t`Login`} />;
   return (
     <ButtonLink to={href.settings(session.user.id, { section: "account" })} variant="ghost" wide>
-      <Trans>Go to Settings</Trans>
+      {t`Go to Settings`}
     </ButtonLink>
   );
 };
@@ -38,11 +38,7 @@ export const VerifyEmailPage = () => {
             </Trans>
           </Notice>
         )}
-        {link && verify.isSuccess && (
-          <Notice>
-            <Trans>Your email address is verified.</Trans>
-          </Notice>
-        )}
+        {link && verify.isSuccess && <Notice>{t`Your email address is verified.`}</Notice>}
         {link && verify.error && <FormError>{errorText(verify.error)}</FormError>}
         {link && !verify.isSuccess && (
           <Button
@@ -52,7 +48,7 @@ export const VerifyEmailPage = () => {
             onFocus={preloadAccount}
             onClick={() => verify.mutate(link)}
           >
-            <Trans>Verify my address</Trans>
+            {t`Verify my address`}
           </Button>
         )}
         <WayOn />

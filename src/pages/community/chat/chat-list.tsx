@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -114,7 +115,7 @@ export const ChatList = (props: ChatListProps) => {
           <div className="pointer-events-none absolute inset-x-0 bottom-full mb-3 grid place-items-center">
             <Button variant="ghost" size="s" onClick={toEnd} className="pointer-events-auto bg-surface shadow-2">
               <ArrowDown aria-hidden="true" className="size-4" />
-              <Trans>Jump to latest</Trans>
+              {t`Jump to latest`}
               {missed > 0 && (
                 <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-accent-ink tabular-nums">
                   <Trans>

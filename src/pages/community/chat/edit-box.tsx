@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { editDraftKeyOf, useDraft } from "@/queries/drafts";
@@ -27,13 +26,9 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => {
       above={{
         words: (
           <>
-            <p className="text-small font-strong text-accent-text">
-              <Trans>Edit your message</Trans>
-            </p>
+            <p className="text-small font-strong text-accent-text">{t`Edit your message`}</p>
             {refusal !== undefined && (
-              <p role="alert" className="text-small text-danger">
-                <Trans>This wasn’t sent. {refusal}</Trans>
-              </p>
+              <p role="alert" className="text-small text-danger">{t`This wasn’t sent. ${refusal}`}</p>
             )}
           </>
         ),

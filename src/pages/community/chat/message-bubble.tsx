@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Check, CircleExclamationPoint, Clock, CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { RichText, useRichText } from "@/components/posts/rich-text";
@@ -32,9 +31,7 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   const look = "block w-full border-s-3 border-accent ps-2 text-start";
   return onOpen && content !== null ? (
     <button type="button" onClick={onOpen} className={cx(look, "mb-1 hover:bg-ink/5")}>
-      <span className="sr-only">
-        <Trans>In reply to</Trans>{" "}
-      </span>
+      <span className="sr-only">{t`In reply to`} </span>
       {words}
     </button>
   ) : (
@@ -70,11 +67,7 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
             <RichText pieces={pieces} />
           </span>
         )}
-        {isEdited && (
-          <span className="ms-1.5 text-fine text-ink-2">
-            <Trans>edited</Trans>
-          </span>
-        )}
+        {isEdited && <span className="ms-1.5 text-fine text-ink-2">{t`edited`}</span>}
       </p>
     </div>
   );
@@ -104,7 +97,7 @@ export const StatusLine = ({ message, isLatest, isOnline, onRetry, onDelete }: S
     return (
       <p className={look}>
         <Check aria-hidden="true" className="size-3.5" />
-        <Trans>Sent {time}</Trans>
+        {t`Sent ${time}`}
       </p>
     );
   if (status === "waiting") {
@@ -120,18 +113,12 @@ export const StatusLine = ({ message, isLatest, isOnline, onRetry, onDelete }: S
     <div className={look}>
       <p role="alert" className="flex items-center gap-1.5 font-label text-danger">
         <CircleExclamationPoint aria-hidden="true" className="size-3.5 flex-none" />
-        <span className="wrap-anywhere">
-          <Trans>Not sent. {refusal}</Trans>
-        </span>
+        <span className="wrap-anywhere">{t`Not sent. ${refusal}`}</span>
       </p>
       <span aria-hidden="true">·</span>
-      <button type="button" onClick={onRetry} className={linkLook}>
-        <Trans>Try again</Trans>
-      </button>
+      <button type="button" onClick={onRetry} className={linkLook}>{t`Try again`}</button>
       <span aria-hidden="true">·</span>
-      <button type="button" onClick={onDelete} className={linkLook}>
-        <Trans>Delete</Trans>
-      </button>
+      <button type="button" onClick={onDelete} className={linkLook}>{t`Delete`}</button>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useIsBack } from "@/components/posts/list/use-brought-into-sight";
@@ -33,11 +33,9 @@ export const useLinked = (community: SharedCommunity, messages: readonly ShownMe
     onFound: (isThere) => setLooked({ id, isThere }),
     note: (isMissing || message === null) && id !== "" && (
       <p role="status" className="px-4 pt-2.5 text-label wrap-anywhere text-ink-2 rail:px-5">
-        {isMissing && messages.length >= mostMessages ? (
-          <Trans>It’s further back. Scroll up to load older messages.</Trans>
-        ) : (
-          <Trans>It’s not here any more.</Trans>
-        )}
+        {isMissing && messages.length >= mostMessages
+          ? t`It’s further back. Scroll up to load older messages.`
+          : t`It’s not here any more.`}
       </p>
     ),
   };

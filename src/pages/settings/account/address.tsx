@@ -59,9 +59,7 @@ const Verification = ({ email, change }: { email: string; change: ReactNode }) =
   return (
     <>
       <p className="text-small text-ink-2">
-        <Trans>
-          If you forget your password, we send a link to this address. Verify it to be sure that emails arrive.
-        </Trans>
+        {t`If you forget your password, we send a link to this address. Verify it to be sure that emails arrive.`}
       </p>
       {request.isSuccess && (
         <Notice>
@@ -84,11 +82,7 @@ const Verification = ({ email, change }: { email: string; change: ReactNode }) =
 
 const Shown = ({ email, isVerified }: OwnAccount) => {
   const { isOpen, isChanged, open, close } = useChange(headingId);
-  const change = (
-    <Button variant="ghost" className="self-start" onClick={open}>
-      <Trans>Change email address</Trans>
-    </Button>
-  );
+  const change = <Button variant="ghost" className="self-start" onClick={open}>{t`Change email address`}</Button>;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -98,11 +92,7 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
           {isVerified ? t`Verified` : t`Not verified`}
         </Badge>
       </div>
-      {isChanged && (
-        <Notice>
-          <Trans>Your email address is changed.</Trans>
-        </Notice>
-      )}
+      {isChanged && <Notice>{t`Your email address is changed.`}</Notice>}
       {isOpen && <AddressForm current={email} onClose={close} />}
       {!isOpen && (isVerified ? change : <Verification key={email} email={email} change={change} />)}
     </>

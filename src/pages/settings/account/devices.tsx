@@ -64,7 +64,7 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
       {end.error && <FormError>{`${t`Some devices are still logged in.`} ${errorText(end.error)}`}</FormError>}
       {(others.length > 1 || end.isPending) && (
         <Button variant="ghost" className="self-start" pending={end.isPending} onClick={() => end.mutate(others)}>
-          <Trans>Log out all other devices</Trans>
+          {t`Log out all other devices`}
         </Button>
       )}
     </>

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -54,9 +53,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
 const LostNote = ({ user, handle }: { user: User; handle: string }) => {
   const { data: owner } = useHandleOwner(handle);
   return owner === undefined || owner === user.id ? null : (
-    <p className="text-small text-ink-2">
-      <Trans>It’s no longer yours, and not shown to others. Choose another one.</Trans>
-    </p>
+    <p className="text-small text-ink-2">{t`It’s no longer yours, and not shown to others. Choose another one.`}</p>
   );
 };
 
@@ -67,11 +64,7 @@ const Shown = ({ user }: { user: User }) => {
     <>
       <p className="font-label wrap-anywhere">{user.handle ? `@${user.handle}` : t`You have none yet.`}</p>
       {user.handle && <LostNote user={user} handle={user.handle} />}
-      {isChanged && (
-        <Notice>
-          <Trans>Your handle is changed.</Trans>
-        </Notice>
-      )}
+      {isChanged && <Notice>{t`Your handle is changed.`}</Notice>}
       <Button variant="ghost" className="self-start" onClick={open}>
         {user.handle ? t`Change handle` : t`Choose a handle`}
       </Button>

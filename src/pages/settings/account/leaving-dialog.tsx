@@ -182,9 +182,7 @@ export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
       </QueryView>
       {owned.data === undefined && (
         <div className="flex justify-end">
-          <Button variant="ghost" onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button variant="ghost" onClick={close}>{t`Cancel`}</Button>
         </div>
       )}
     </Dialog>

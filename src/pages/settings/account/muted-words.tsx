@@ -47,9 +47,9 @@ const AddWord = ({ words }: { words: readonly MutedWord[] }) => {
 };
 
 const Until = ({ until }: { until: string }) => {
-  if (until === "") return <Trans>For good</Trans>;
+  if (until === "") return t`For good`;
   const end = dayAndTime(new Date(until), serverNow());
-  return <Trans>Until {end}</Trans>;
+  return t`Until ${end}`;
 };
 
 const WordList = ({ words }: { words: readonly MutedWord[] }) => {
@@ -84,7 +84,7 @@ export const MutedWords = () => {
   return (
     <Part id={headingId} title={t`Muted words`}>
       <p className="text-small text-ink-2">
-        <Trans>What others write with one of these isn’t shown to you. They won’t be told.</Trans>
+        {t`What others write with one of these isn’t shown to you. They won’t be told.`}
       </p>
       <AddWord words={words} />
       {words.length > 0 && <WordList words={words} />}

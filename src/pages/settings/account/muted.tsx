@@ -61,7 +61,7 @@ export const Muted = () => {
         <MutedMembers ids={ids} />
       ) : (
         <p className="text-small text-ink-2">
-          <Trans>You haven’t muted anyone. You can, in the “…” of a post or a profile.</Trans>
+          {t`You haven’t muted anyone. You can, in the “…” of a post or a profile.`}
         </p>
       )}
     </Part>

@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
@@ -44,9 +43,7 @@ export const OwnData = () => {
     <Part id="account-data" title={t`Your data`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-[min(100%,12rem)] flex-1">
-          <p className="font-label">
-            <Trans>Download my data</Trans>
-          </p>
+          <p className="font-label">{t`Download my data`}</p>
           <p role="status" className="text-small text-ink-2">
             {collect.isPending
               ? t`${plural(rows, { one: "Reading… # entry so far", other: "Reading… # entries so far" })}`
@@ -57,7 +54,7 @@ export const OwnData = () => {
         </div>
         <Button variant="quiet" pending={collect.isPending} onClick={() => void save()}>
           <Download aria-hidden="true" className="size-4" />
-          <Trans>Download</Trans>
+          {t`Download`}
         </Button>
       </div>
       {collect.error && <FormError>{`${t`Nothing is saved.`} ${errorText(collect.error)}`}</FormError>}
@@ -76,17 +73,13 @@ export const DeleteAccount = () => {
     <Part id="account-delete" title={t`Delete account`}>
       {hasBegun && !isOpen && (
         <Notice kind="danger">
-          <Trans>You started to delete your account, and it isn’t finished. Continue with what is left.</Trans>
+          {t`You started to delete your account, and it isn’t finished. Continue with what is left.`}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-[min(100%,12rem)] flex-1">
-          <p className="font-label">
-            <Trans>Delete my account</Trans>
-          </p>
-          <p className="text-small text-ink-2">
-            <Trans>All your data is deleted. This can’t be undone.</Trans>
-          </p>
+          <p className="font-label">{t`Delete my account`}</p>
+          <p className="text-small text-ink-2">{t`All your data is deleted. This can’t be undone.`}</p>
         </div>
         <Button variant="soft-danger" onClick={open}>
           {hasBegun ? t`Finish deleting` : t`Delete`}
