@@ -12,32 +12,22 @@ import { copyText } from "@/components/ui/clipboard";
 import { ExternalLink } from "@/components/ui/external-link";
 import { Skeleton } from "@/components/ui/states";
 import { app } from "@/config/app";
-import { type NewsArticle, sampleLanguage, storySummary, type StorySummary as Summary } from "@/domain/news";
+import { type NewsArticle, sampleLanguage, storySummary } from "@/domain/news";
 import { httpUrl } from "@/lib/http-url";
 import { cutAtQuote, pieceAttribute, type QuotePart, useQuote } from "./quote";
 
-/** Only samples have `content`. */
-const quotablePieces = ({ title, keyPoints, publishedBy, date }: Summary, content: string) => ({
-  pieces: [title, keyPoints, content, publishedBy, date],
-  title: 0,
-  keyPoints: 1,
-  content: 2,
-  publishedBy: 3,
-  date: 4,
-});
-
-type QuotablePieces = ReturnType<typeof quotablePieces>;
+/** The places of what can be quoted. Only samples have `content`. */
+const places = { title: 0, keyPoints: 1, content: 2, publishedBy: 3, date: 4 } as const;
 
 interface PieceProps {
-  quotable: QuotablePieces;
+  pieces: readonly string[];
   piece: number;
   marked: readonly QuotePart[];
 }
 
-const Piece = ({ quotable, piece, marked }: PieceProps) => {
-  const text = quotable.pieces[piece] ?? "";
+const Piece = ({ pieces, piece, marked }: PieceProps) => {
   const { before, quoted, after } = cutAtQuote(
-    text,
+    pieces[piece] ?? "",
     marked.find((part) => part.piece === piece),
   );
   return (
@@ -49,39 +39,35 @@ const Piece = ({ quotable, piece, marked }: PieceProps) => {
   );
 };
 
-type StorySummaryProps = ComponentProps<"div"> & {
-  quotable: QuotablePieces;
-  marked: readonly QuotePart[];
-  source: string;
-};
+type StorySummaryProps = ComponentProps<"div"> & Omit<PieceProps, "piece"> & { source: string };
 
-const StorySummary = ({ quotable, marked, source, lang, ...rest }: StorySummaryProps) => {
-  const has = (piece: number): boolean => Boolean(quotable.pieces[piece]);
-  const shown = (piece: number) => <Piece quotable={quotable} piece={piece} marked={marked} />;
+const StorySummary = ({ pieces, marked, source, lang, ...rest }: StorySummaryProps) => {
+  const has = (piece: number): boolean => Boolean(pieces[piece]);
+  const shown = (piece: number) => <Piece pieces={pieces} piece={piece} marked={marked} />;
 
   return (
     <div {...rest}>
       <h3 dir="auto" lang={lang} className="mt-3 font-read text-story font-strong tracking-heading">
-        {shown(quotable.title)}
+        {shown(places.title)}
       </h3>
-      {has(quotable.keyPoints) && (
+      {has(places.keyPoints) && (
         <>
           <p className="mt-2 font-read text-section font-bold text-ink">{t`Key Points:`}</p>
           <p dir="auto" lang={lang} className="mt-2 font-read text-section text-ink-2">
-            {shown(quotable.keyPoints)}
+            {shown(places.keyPoints)}
           </p>
         </>
       )}
-      {has(quotable.content) && (
+      {has(places.content) && (
         <p dir="auto" lang={lang} className="mt-2 font-read text-section text-ink-2">
-          {shown(quotable.content)}
+          {shown(places.content)}
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-x-2.5 text-section text-ink-2">
         <span>
-          {has(quotable.publishedBy) && shown(quotable.publishedBy)}
-          {has(quotable.publishedBy) && has(quotable.date) ? "\u00a0· " : null}
-          {has(quotable.date) && shown(quotable.date)}
+          {has(places.publishedBy) && shown(places.publishedBy)}
+          {has(places.publishedBy) && has(places.date) ? "\u00a0· " : null}
+          {has(places.date) && shown(places.date)}
         </span>
         {httpUrl(source) && (
           <ExternalLink
@@ -97,13 +83,14 @@ const StorySummary = ({ quotable, marked, source, lang, ...rest }: StorySummaryP
 };
 
 const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boolean }) => {
-  const quotable = quotablePieces(storySummary(story), isSample ? story.content : "");
-  const { container, marked, text: quote, quotePiece, forget } = useQuote(quotable.pieces);
+  const { title, keyPoints, publishedBy, date } = storySummary(story);
+  const pieces = [title, keyPoints, isSample ? story.content : "", publishedBy, date];
+  const { container, marked, text: quote, quotePiece, forget } = useQuote(pieces);
   const share = useShare(story, quote);
   const hintId = useId();
   const { name } = app;
   const hasQuote = quote !== "";
-  const whole = story.description ? quotable.keyPoints : quotable.title;
+  const whole = story.description ? places.keyPoints : places.title;
 
   return (
     <>
@@ -113,7 +100,7 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
       />
       <StorySummary
         ref={container}
-        quotable={quotable}
+        pieces={pieces}
         marked={marked}
         source={isSample ? "" : story.url}
         lang={isSample ? sampleLanguage : undefined}
