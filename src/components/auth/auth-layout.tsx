@@ -205,11 +205,7 @@ export const passwordIsNew = { passwordIsNew: true } as const;
 
 export const isPasswordNew = (state: unknown): boolean => fieldIn(state, "passwordIsNew") === true;
 
-interface Arrival {
-  existingEmail: string;
-}
-
-export const existingMember = (state: unknown, existingEmail: string): Arrival => ({
+export const existingMember = (state: unknown, existingEmail: string) => ({
   ...(typeof state === "object" ? state : null),
   existingEmail,
 });

@@ -9,13 +9,8 @@ import type { ModerationSubject } from "@/domain/moderation";
 import { warningSchema } from "@/domain/warning";
 import { useAct, useEnd } from "@/queries/moderation/acts";
 
-interface WarnDialogProps {
-  subject: Required<ModerationSubject>;
-  onClose: () => void;
-}
-
 /** For moderators. */
-export const WarnDialog = ({ subject, onClose }: WarnDialogProps) => {
+export const WarnDialog = ({ subject, onClose }: { subject: Required<ModerationSubject>; onClose: () => void }) => {
   const warn = useAct();
   const lift = useEnd("warning");
   const form = useForm({ resolver: zodResolver(warningSchema), defaultValues: { warning: "" } });

@@ -49,12 +49,7 @@ export const cellLook = (count: number, position: number): string =>
 export const pictureWords = (count: number): string =>
   count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
 
-interface PictureFrameProps {
-  pictures: readonly Picture[];
-  children: ReactNode;
-}
-
-export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
+export const PictureFrame = ({ pictures, children }: { pictures: readonly Picture[]; children: ReactNode }) => {
   const [first] = pictures;
   const count = pictures.length;
   const shape = first && clampedShape(first);

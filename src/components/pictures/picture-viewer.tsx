@@ -19,12 +19,9 @@ const turning = cx(
   "absolute top-1/2 -mt-6 size-12 bg-night-ink/15 hover:bg-night-ink/25 max-rail:hidden rtl:-scale-x-100",
 );
 
-interface DescriptionProps {
-  id: string;
-  text: string;
-}
+const descriptionId = "viewer-description";
 
-const Description = ({ id, text }: DescriptionProps) => (
+const Description = ({ text }: { text: string }) => (
   <div className="flex max-h-[30dvh] flex-none justify-center gap-3 overflow-y-auto px-6 pt-3.5 pb-4">
     {text && (
       <span
@@ -34,7 +31,7 @@ const Description = ({ id, text }: DescriptionProps) => (
         {t`ALT`}
       </span>
     )}
-    <p id={id} dir="auto" className={cx("max-w-160 text-ui wrap-anywhere", !text && "opacity-70")}>
+    <p id={descriptionId} dir="auto" className={cx("max-w-160 text-ui wrap-anywhere", !text && "opacity-70")}>
       {text || t`This picture has no description.`}
     </p>
   </div>
@@ -127,7 +124,7 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
       <Radix.Portal>
         <Radix.Content
           aria-modal="true"
-          aria-describedby="viewer-description"
+          aria-describedby={descriptionId}
           onKeyDown={press}
           onOpenAutoFocus={() => {
             remember();
@@ -206,7 +203,7 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
               />
             )}
           </div>
-          <Description id="viewer-description" text={picture.description} />
+          <Description text={picture.description} />
           {pictures.length > 1 && <Strip pictures={pictures} current={at} isPrivate={isPrivate} onChoose={choose} />}
         </Radix.Content>
       </Radix.Portal>

@@ -38,13 +38,8 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
   );
 };
 
-interface ToldProps {
-  face: ArticleFace;
-  article: string;
-}
-
 /** Shows the whole host below the author's claims (decisions 56 and 72). */
-const Told = ({ face: { title, source, picture }, article }: ToldProps) => {
+const Told = ({ face: { title, source, picture }, article }: { face: ArticleFace; article: string }) => {
   const { domain, path } = articleLabel(article);
   return (
     <span className={row}>

@@ -45,13 +45,8 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
   );
 };
 
-interface LockedArticleProps {
-  article: string;
-  title: string;
-}
-
 /** react-hook-form omits the value of a disabled field. A textarea shows all of a long address. */
-const LockedArticle = ({ article, title }: LockedArticleProps) => {
+const LockedArticle = ({ article, title }: { article: string; title: string }) => {
   const id = useId();
   return (
     <div className="flex flex-col rounded-medium border border-line bg-paper px-3.5 py-3">

@@ -18,12 +18,7 @@ const Words = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => 
   </span>
 );
 
-interface LoadedPictureProps {
-  src: string;
-  alt: string;
-}
-
-const LoadedPicture = ({ src, alt }: LoadedPictureProps) => {
+const LoadedPicture = ({ src, alt }: { src: string; alt: string }) => {
   const [state, setState] = useState<"coming" | "shown" | "refused">("coming");
   if (state === "refused")
     return (

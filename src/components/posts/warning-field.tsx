@@ -14,12 +14,7 @@ interface WithWarning {
   warning: string;
 }
 
-interface WarningFieldProps {
-  hint?: string;
-  onChange?: () => void;
-}
-
-export const WarningField = ({ hint, onChange }: WarningFieldProps) => {
+export const WarningField = ({ hint, onChange }: { hint?: string; onChange?: () => void }) => {
   const { control, setValue } = useFormContext<WithWarning>();
   const text = (useWatch({ control, name: "warning" }) ?? "").trim();
   const isLocked = useIsLocked();

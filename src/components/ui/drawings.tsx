@@ -112,12 +112,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-interface DrawnProps {
-  name: DrawingName;
-  className: string;
-}
-
-export const Drawn = ({ name, className }: DrawnProps) => {
+export const Drawn = ({ name, className }: { name: DrawingName; className: string }) => {
   return (
     <svg
       viewBox="0 0 144 112"

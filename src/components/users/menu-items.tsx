@@ -41,11 +41,7 @@ const Muting = ({ name, isMuted, save }: MutingProps) => {
   );
 };
 
-interface MuteItemProps {
-  user: Pick<Author, "id" | "username">;
-}
-
-export const MuteItem = ({ user: { id, ...user } }: MuteItemProps) => {
+export const MuteItem = ({ user: { id, ...user } }: { user: Pick<Author, "id" | "username"> }) => {
   const isMuted = useMutedMembers().includes(id);
   const { mutateAsync } = useMute();
   const save = (shall: boolean): Promise<unknown> => mutateAsync({ id, isMuted: shall });

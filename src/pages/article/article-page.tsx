@@ -177,12 +177,7 @@ const postCount = (count: number): string => {
   return plural(count, { one: `${shown} post`, other: `${shown} posts` });
 };
 
-interface ConversationProps {
-  query: PostListQuery;
-  hidesArticle: TellsArticle;
-}
-
-const ArticleConversation = ({ query, hidesArticle }: ConversationProps) => {
+const ArticleConversation = ({ query, hidesArticle }: { query: PostListQuery; hidesArticle: TellsArticle }) => {
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <>

@@ -22,12 +22,7 @@ const MemberActions = lazyPart(async () => (await import("./member-actions")).Me
 
 const rank: Readonly<Record<TeamRole, number>> = { owner: 0, moderator: 1, member: 2 };
 
-interface MembersProps {
-  community: SharedCommunity;
-  role: Role;
-}
-
-export const MembersTab = ({ community, role }: MembersProps) => {
+export const MembersTab = ({ community, role }: { community: SharedCommunity; role: Role }) => {
   const query = useMembers(community);
   const isOwner = role === "owner";
   const team = useTeam(community, isOwner && !community.isPrivate);

@@ -12,13 +12,8 @@ import { useAcceptInvitation, useRefuseAccount, type OpenedInvitation } from "@/
 import { Title } from "./title";
 import { useGoToCommunity } from "./use-go-to-community";
 
-interface IsThisYouProps {
-  invitation: Invitation;
-  opened: OpenedInvitation;
-}
-
 /** The server has a session of the account now; the app enters it only at a yes. */
-export const IsThisYou = ({ invitation, opened }: IsThisYouProps) => {
+export const IsThisYou = ({ invitation, opened }: { invitation: Invitation; opened: OpenedInvitation }) => {
   const navigate = useNavigate();
   const accept = useAcceptInvitation(useGoToCommunity());
   const refuse = useRefuseAccount();

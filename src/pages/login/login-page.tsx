@@ -22,12 +22,7 @@ const loginFailure = (error: unknown): string => {
     : errorText(error);
 };
 
-interface LoginFormProps {
-  email: string;
-  onSubmit: (draft: SignInFields) => Promise<unknown>;
-}
-
-const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
+const LoginForm = ({ email, onSubmit }: { email: string; onSubmit: (draft: SignInFields) => Promise<unknown> }) => {
   const form = useForm<SignInFields>({
     resolver: zodResolver(signInFieldsSchema),
     defaultValues: { email, password: "" },

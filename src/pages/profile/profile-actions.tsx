@@ -6,12 +6,7 @@ import { useMemberItems } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { User } from "@/domain/user";
 
-interface ProfileActionsProps {
-  user: User;
-  label: string;
-}
-
-export const ProfileActions = ({ user, label }: ProfileActionsProps) => {
+export const ProfileActions = ({ user, label }: { user: User; label: string }) => {
   const { items, dialogs } = useMemberItems(
     user,
     { subjectKind: "profile", subjectId: user.id },

@@ -20,12 +20,7 @@ const headingId = "account-address";
 
 const refusal = (field: keyof AddressFields, message: string) => new FieldRefusal<AddressFields>(field, message);
 
-interface AddressFormProps {
-  current: string;
-  onClose: (isChanged: boolean) => void;
-}
-
-const AddressForm = ({ current, onClose }: AddressFormProps) => {
+const AddressForm = ({ current, onClose }: { current: string; onClose: (isChanged: boolean) => void }) => {
   const update = useUpdateEmail();
   const form = useForm<AddressFields>({
     resolver: zodResolver(addressFieldsSchema),
