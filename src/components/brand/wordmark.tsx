@@ -32,16 +32,14 @@ interface WordmarkProps {
   wraps?: boolean;
 }
 
-export const Wordmark = ({ compact = false, wraps = false }: WordmarkProps) => {
-  return (
-    <span
-      className={cx(
-        "flex items-center gap-x-2.5 text-lead leading-none font-extrabold tracking-brand",
-        wraps && "flex-wrap",
-      )}
-    >
-      <Logo className={wraps ? "h-11 w-[1.875rem]" : undefined} />
-      <span className={cx(compact && "rail:max-wide:sr-only", wraps && "h-11 leading-11")}>{app.name}</span>
-    </span>
-  );
-};
+export const Wordmark = ({ compact = false, wraps = false }: WordmarkProps) => (
+  <span
+    className={cx(
+      "flex items-center gap-x-2.5 text-lead leading-none font-extrabold tracking-brand",
+      wraps && "flex-wrap",
+    )}
+  >
+    <Logo className={wraps ? "h-11 w-[1.875rem]" : undefined} />
+    <span className={cx(compact && "rail:max-wide:sr-only", wraps && "h-11 leading-11")}>{app.name}</span>
+  </span>
+);

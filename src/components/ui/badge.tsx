@@ -7,15 +7,13 @@ const tones = {
   neutral: "bg-raised text-ink-2",
 };
 
-export const Badge = ({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) => {
-  return (
-    <span
-      className={cx(
-        "inline-block rounded-full px-2.5 py-0.5 align-middle text-fine font-label tracking-normal",
-        tones[tone],
-      )}
-    >
-      {children}
-    </span>
-  );
-};
+export const Badge = ({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) => (
+  <span
+    className={cx(
+      "inline-block rounded-full px-2.5 py-0.5 align-middle text-fine font-label tracking-normal",
+      tones[tone],
+    )}
+  >
+    {children}
+  </span>
+);

@@ -4,23 +4,21 @@ import { Link } from "react-router-dom";
 import { cx } from "@/lib/cx";
 
 /** Decorative: put a text or `aria-busy` beside it. */
-export const Spinner = ({ className }: { className?: string }) => {
-  return (
-    <span className={cx("inline-flex", className)}>
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="3"
-        className="size-5 animate-spin"
-        aria-hidden="true"
-      >
-        <circle cx="12" cy="12" r="9" className="opacity-25" />
-        <path d="M12 3a9 9 0 0 1 9 9" strokeLinecap="round" />
-      </svg>
-    </span>
-  );
-};
+export const Spinner = ({ className }: { className?: string }) => (
+  <span className={cx("inline-flex", className)}>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      className="size-5 animate-spin"
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="9" className="opacity-25" />
+      <path d="M12 3a9 9 0 0 1 9 9" strokeLinecap="round" />
+    </svg>
+  </span>
+);
 
 interface ButtonLook {
   variant?: "primary" | "ghost" | "quiet" | "danger" | "soft-danger" | undefined;
@@ -85,28 +83,26 @@ export const Button = ({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
-export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLinkProps) => {
-  return <Link {...rest} className={cx(buttonStyle({ variant, size, wide }), className)} />;
-};
+export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={cx(buttonStyle({ variant, size, wide }), className)} />
+);
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & { label: string; icon: LucideIcon };
 
 /** `label` is also the tooltip. */
-export const IconButton = ({ label, icon: Icon, type = "button", className, ...rest }: IconButtonProps) => {
-  return (
-    <button
-      title={label}
-      {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the type defaults to "button" above
-      type={type}
-      aria-label={label}
-      className={cx(
-        "grid size-11 flex-none place-items-center rounded-full text-ink-2 transition-[opacity,transform]",
-        "hover:bg-sunken hover:text-ink active:scale-95 disabled:opacity-50",
-        className,
-      )}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </button>
-  );
-};
+export const IconButton = ({ label, icon: Icon, type = "button", className, ...rest }: IconButtonProps) => (
+  <button
+    title={label}
+    {...rest}
+    // oxlint-disable-next-line react/button-has-type -- the type defaults to "button" above
+    type={type}
+    aria-label={label}
+    className={cx(
+      "grid size-11 flex-none place-items-center rounded-full text-ink-2 transition-[opacity,transform]",
+      "hover:bg-sunken hover:text-ink active:scale-95 disabled:opacity-50",
+      className,
+    )}
+  >
+    <Icon aria-hidden="true" className="size-5" />
+  </button>
+);

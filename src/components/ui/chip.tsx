@@ -11,18 +11,16 @@ const chipStyle = (on: boolean): string =>
 
 type ChipButtonProps = Omit<ComponentProps<"button">, "className" | "type" | "aria-pressed"> & { pressed: boolean };
 
-export const ChipButton = ({ pressed, ...rest }: ChipButtonProps) => {
-  return <button {...rest} type="button" aria-pressed={pressed} className={chipStyle(pressed)} />;
-};
+export const ChipButton = ({ pressed, ...rest }: ChipButtonProps) => (
+  <button {...rest} type="button" aria-pressed={pressed} className={chipStyle(pressed)} />
+);
 
-export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => {
-  return (
-    <button type="button" onClick={onRemove} className={chipStyle(true)}>
-      <Trans>
-        <span className="sr-only">Remove filter </span>
-        <span className="truncate">{label}</span>
-      </Trans>
-      <X aria-hidden="true" className="size-3.5 flex-none" />
-    </button>
-  );
-};
+export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <button type="button" onClick={onRemove} className={chipStyle(true)}>
+    <Trans>
+      <span className="sr-only">Remove filter </span>
+      <span className="truncate">{label}</span>
+    </Trans>
+    <X aria-hidden="true" className="size-3.5 flex-none" />
+  </button>
+);

@@ -112,22 +112,20 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-export const Drawn = ({ name, className }: { name: DrawingName; className: string }) => {
-  return (
-    <svg
-      viewBox="0 0 144 112"
-      fill="none"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
-      <path
-        className="fill-(--drawing-ground,var(--accent-soft)) stroke-none"
-        d="M18 60C12 32 38 8 70 10s66 14 62 48-32 46-66 44S24 88 18 60Z"
-      />
-      {drawings[name]}
-    </svg>
-  );
-};
+export const Drawn = ({ name, className }: { name: DrawingName; className: string }) => (
+  <svg
+    viewBox="0 0 144 112"
+    fill="none"
+    strokeWidth="2.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    className={className}
+  >
+    <path
+      className="fill-(--drawing-ground,var(--accent-soft)) stroke-none"
+      d="M18 60C12 32 38 8 70 10s66 14 62 48-32 46-66 44S24 88 18 60Z"
+    />
+    {drawings[name]}
+  </svg>
+);

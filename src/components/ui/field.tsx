@@ -14,13 +14,11 @@ export const inputStyle = cx(
   "disabled:border-line disabled:bg-sunken disabled:text-ink-2 read-only:bg-sunken",
 );
 
-export const FieldError = ({ id, children }: { id?: string; children: string }) => {
-  return (
-    <p id={id} role="alert" className="text-small text-danger">
-      {children}
-    </p>
-  );
-};
+export const FieldError = ({ id, children }: { id?: string; children: string }) => (
+  <p id={id} role="alert" className="text-small text-danger">
+    {children}
+  </p>
+);
 
 interface FieldLabels {
   label: string;
@@ -33,35 +31,33 @@ interface FieldLabels {
 
 type FieldProps = FieldLabels & { id: string; children: ReactNode };
 
-export const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className={cx("self-start text-label font-label", hideLabel && "sr-only")}>
-        {label}
-        {mark === undefined ? null : (
-          <>
-            {" "}
-            <span className="font-normal text-ink-3">{mark}</span>
-          </>
-        )}
-      </label>
-      {children}
-      {error === undefined && !hint && !counter ? null : (
-        <div className="flex items-start gap-3">
-          <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-            {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
-            {hint && error === undefined ? (
-              <div id={`${id}-hint`} className="text-small text-ink-2">
-                {hint}
-              </div>
-            ) : null}
-          </div>
-          {counter}
-        </div>
+export const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => (
+  <div className="flex min-w-0 flex-col gap-1.5">
+    <label htmlFor={id} className={cx("self-start text-label font-label", hideLabel && "sr-only")}>
+      {label}
+      {mark === undefined ? null : (
+        <>
+          {" "}
+          <span className="font-normal text-ink-3">{mark}</span>
+        </>
       )}
-    </div>
-  );
-};
+    </label>
+    {children}
+    {error === undefined && !hint && !counter ? null : (
+      <div className="flex items-start gap-3">
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
+          {hint && error === undefined ? (
+            <div id={`${id}-hint`} className="text-small text-ink-2">
+              {hint}
+            </div>
+          ) : null}
+        </div>
+        {counter}
+      </div>
+    )}
+  </div>
+);
 
 export interface FormField extends Omit<FieldLabels, "error"> {
   name: string;

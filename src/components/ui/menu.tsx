@@ -14,20 +14,18 @@ interface MenuItemProps {
   children: string;
 }
 
-export const MenuItem = ({ icon: Icon, points = false, onSelect, danger = false, children }: MenuItemProps) => {
-  return (
-    <Radix.Item
-      onSelect={onSelect}
-      className={cx(
-        "flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 font-soft -outline-offset-2 data-highlighted:bg-sunken",
-        danger && "text-danger",
-      )}
-    >
-      <Icon aria-hidden="true" className={cx("size-4.5 flex-none", points && "rtl:-scale-x-100")} />
-      {children}
-    </Radix.Item>
-  );
-};
+export const MenuItem = ({ icon: Icon, points = false, onSelect, danger = false, children }: MenuItemProps) => (
+  <Radix.Item
+    onSelect={onSelect}
+    className={cx(
+      "flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 font-soft -outline-offset-2 data-highlighted:bg-sunken",
+      danger && "text-danger",
+    )}
+  >
+    <Icon aria-hidden="true" className={cx("size-4.5 flex-none", points && "rtl:-scale-x-100")} />
+    {children}
+  </Radix.Item>
+);
 
 export const MenuSeparator = () => <Radix.Separator className="mx-1 my-1.5 h-px bg-line" />;
 

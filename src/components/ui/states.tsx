@@ -16,9 +16,9 @@ export const Loading = ({ className, children }: { className?: string; children:
   </div>
 );
 
-export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) => {
-  return <span aria-hidden="true" className={cx("shimmer block", shapes[shape], className)} />;
-};
+export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) => (
+  <span aria-hidden="true" className={cx("shimmer block", shapes[shape], className)} />
+);
 
 /** A list of pictures with names beside them. */
 export const RowsSkeleton = () => (
@@ -46,16 +46,14 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => {
-  return (
-    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
-      <Drawing name={drawing} />
-      <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
-      {text === undefined ? null : <div className="max-w-90 text-ink-2">{text}</div>}
-      {action ? <div className="mt-3">{action}</div> : null}
-    </div>
-  );
-};
+export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => (
+  <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+    <Drawing name={drawing} />
+    <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
+    {text === undefined ? null : <div className="max-w-90 text-ink-2">{text}</div>}
+    {action ? <div className="mt-3">{action}</div> : null}
+  </div>
+);
 
 interface ErrorStateProps {
   kind?: "offline" | "other";
@@ -64,18 +62,16 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-export const ErrorState = ({ kind = "other", title, text, onRetry }: ErrorStateProps) => {
-  return (
-    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
-      <Drawing name={kind === "offline" ? "offline" : "error"} />
-      <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
-      <p className="max-w-90 text-ink-2">{text}</p>
-      <div className="mt-3">
-        <Button variant="ghost" onClick={onRetry}>{t`Try again`}</Button>
-      </div>
+export const ErrorState = ({ kind = "other", title, text, onRetry }: ErrorStateProps) => (
+  <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+    <Drawing name={kind === "offline" ? "offline" : "error"} />
+    <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
+    <p className="max-w-90 text-ink-2">{text}</p>
+    <div className="mt-3">
+      <Button variant="ghost" onClick={onRetry}>{t`Try again`}</Button>
     </div>
-  );
-};
+  </div>
+);
 
 interface LoadErrorProps {
   /** Null while offline. */
@@ -84,13 +80,11 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-export const LoadError = ({ error, title, onRetry }: LoadErrorProps) => {
-  return (
-    <ErrorState
-      kind={error === null || errorKind(error) === "offline" ? "offline" : "other"}
-      title={title}
-      text={error === null ? t`You’re offline. This will load when you’re back.` : errorText(error)}
-      onRetry={onRetry}
-    />
-  );
-};
+export const LoadError = ({ error, title, onRetry }: LoadErrorProps) => (
+  <ErrorState
+    kind={error === null || errorKind(error) === "offline" ? "offline" : "other"}
+    title={title}
+    text={error === null ? t`You’re offline. This will load when you’re back.` : errorText(error)}
+    onRetry={onRetry}
+  />
+);
