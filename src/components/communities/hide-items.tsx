@@ -7,6 +7,7 @@ import { nameOf } from "@/components/users/byline";
 import { useMemberItems } from "@/components/users/menu-items";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useHidden, useHide } from "@/queries/communities/hidden";
+import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 
 interface Hiding {
@@ -46,12 +47,12 @@ interface TextItemsOptions {
   community: SharedCommunity;
   text: { id: string; authorId: string };
   kind: "thread" | "message";
-  isOwn: boolean;
   canHide: boolean;
 }
 
 /** To hide a text, and what others do about its writer. Render the dialogs beside the menu, which closes. */
-export const useTextItems = ({ community, text: { id, authorId }, kind, isOwn, canHide }: TextItemsOptions) => {
+export const useTextItems = ({ community, text: { id, authorId }, kind, canHide }: TextItemsOptions) => {
+  const isOwn = useSessionUserId() === authorId;
   const author = useAuthor(authorId);
   const hidingText = useHiding(community, id, "text");
   const hidingPerson = useHiding(community, authorId, "person");

@@ -19,7 +19,6 @@ const columns =
 const narrowColumns = "max-w-105 grid-cols-[repeat(auto-fill,minmax(max(4.75rem,25%-0.5rem),1fr))]";
 
 interface TileProps {
-  owner: string;
   chosen: ChosenPicture;
   position: number;
   isLocked: boolean;
@@ -28,7 +27,6 @@ interface TileProps {
 }
 
 const PictureTile = ({
-  owner,
   chosen,
   picture,
   position,
@@ -40,7 +38,6 @@ const PictureTile = ({
   return (
     <>
       <DevicePicture
-        owner={owner}
         picture={picture}
         alt={picture.description || t`Picture ${position}`}
         className="block size-full rounded-medium"
@@ -116,20 +113,13 @@ const Reminder = ({ missing, onDescribe }: { missing: number; onDescribe: () => 
 );
 
 interface ChosenPicturesProps {
-  owner: string;
   chosen: Chosen;
   onDescribe: (id: string) => void;
   isCompact?: boolean;
   isPrivate?: boolean;
 }
 
-export const ChosenPictures = ({
-  owner,
-  chosen,
-  onDescribe,
-  isCompact = false,
-  isPrivate = false,
-}: ChosenPicturesProps) => {
+export const ChosenPictures = ({ chosen, onDescribe, isCompact = false, isPrivate = false }: ChosenPicturesProps) => {
   const isLocked = useIsLocked();
   const { list, notice, remove } = chosen;
   const undescribed = list.filter(({ picture, problem }) => picture?.description === "" && !problem);
@@ -153,7 +143,6 @@ export const ChosenPictures = ({
         {list.map((each, at) => (
           <Tile
             key={each.id}
-            owner={owner}
             chosen={each}
             position={at + 1}
             isLocked={isLocked}

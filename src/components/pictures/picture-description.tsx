@@ -14,13 +14,12 @@ import { DevicePicture } from "./device-picture";
 const fieldsSchema = z.object({ description: descriptionSchema });
 
 interface PictureDescriptionProps {
-  owner: string;
   chosen: ChosenPictures;
   id: string;
   onClose: () => void;
 }
 
-export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescriptionProps) => {
+export const PictureDescription = ({ chosen, id, onClose }: PictureDescriptionProps) => {
   const at = chosen.list.findIndex((each) => each.id === id);
   const picture = chosen.list[at]?.picture;
   const form = useForm({
@@ -38,12 +37,7 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
 
   return (
     <Dialog onClose={onClose} title={t`Picture ${position} of ${count}`} initialFocus="text">
-      <DevicePicture
-        owner={owner}
-        picture={picture}
-        alt=""
-        className="max-h-[40dvh] w-full rounded-medium object-contain"
-      />
+      <DevicePicture picture={picture} alt="" className="max-h-[40dvh] w-full rounded-medium object-contain" />
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
         <TextArea
           name="description"

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { TextTarget } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
+import { useSessionUserId } from "@/queries/members/session";
 import { useChosenPictures, type ChosenPictures as Chosen } from "@/queries/pictures/chosen";
 import { ChosenPictures } from "./late-pictures";
 import { PictureButton } from "./picture-button";
@@ -24,14 +25,13 @@ interface Options {
 }
 
 export const useComposerPictures = (
-  owner: string,
   draft: Draft,
   saveDraft: (pictures: string) => void,
   { target = null, isCompact = false }: Options = {},
 ): ComposerPictures => {
-  const chosen = useChosenPictures(owner, draft, saveDraft);
+  const chosen = useChosenPictures(useSessionUserId(), draft, saveDraft);
   const { handlers, isOver } = usePictureDrop(chosen.add);
-  const { describe, dialog } = usePictureDescription(owner, chosen);
+  const { describe, dialog } = usePictureDescription(chosen);
 
   return {
     chosen,
@@ -46,7 +46,6 @@ export const useComposerPictures = (
         )}
         {(chosen.list.length > 0 || chosen.notice) && (
           <ChosenPictures
-            owner={owner}
             chosen={chosen}
             onDescribe={describe}
             isCompact={isCompact}

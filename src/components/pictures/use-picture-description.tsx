@@ -10,7 +10,7 @@ interface Description {
 }
 
 /** The form that describes one of the pictures. */
-export const usePictureDescription = (owner: string, chosen: ChosenPictures): Description => {
+export const usePictureDescription = (chosen: ChosenPictures): Description => {
   const [described, setDescribed] = useState("");
 
   const open = async (id: string): Promise<void> => {
@@ -20,13 +20,7 @@ export const usePictureDescription = (owner: string, chosen: ChosenPictures): De
   return {
     describe: (id) => void open(id),
     dialog: described && (
-      <PictureDescription
-        key={described}
-        owner={owner}
-        chosen={chosen}
-        id={described}
-        onClose={() => setDescribed("")}
-      />
+      <PictureDescription key={described} chosen={chosen} id={described} onClose={() => setDescribed("")} />
     ),
   };
 };

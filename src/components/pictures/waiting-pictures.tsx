@@ -12,17 +12,11 @@ const goingAlong = (count: number): string =>
     other: "# pictures attached. They’re kept on this device.",
   });
 
-interface WaitingPicturesProps {
-  owner: string;
-  pictures: readonly Picture[];
-}
-
-export const UnsentPictures = ({ owner, pictures }: WaitingPicturesProps) => (
+export const UnsentPictures = ({ pictures }: { pictures: readonly Picture[] }) => (
   <PictureFrame pictures={pictures}>
     {pictures.map((picture, at) => (
       <div key={picture.id} className={cellLook(pictures.length, at + 1)}>
         <DevicePicture
-          owner={owner}
           picture={picture}
           alt={picture.description || nameOf(at + 1, pictures.length)}
           className="block size-full"
@@ -33,9 +27,9 @@ export const UnsentPictures = ({ owner, pictures }: WaitingPicturesProps) => (
   </PictureFrame>
 );
 
-export const WaitingPictures = ({ owner, pictures }: WaitingPicturesProps) => (
+export const WaitingPictures = ({ pictures }: { pictures: readonly Picture[] }) => (
   <>
-    <UnsentPictures owner={owner} pictures={pictures} />
+    <UnsentPictures pictures={pictures} />
     <p className="mt-1.5 text-small text-ink-2">{goingAlong(pictures.length)}</p>
   </>
 );

@@ -11,11 +11,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Avatar } from "@/components/users/avatar";
 import { breakpoints } from "@/config/breakpoints";
 import type { PostFields } from "@/domain/post-fields";
-import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useVisibleHeight } from "@/lib/use-visible-height";
 import type { Draft } from "@/queries/drafts";
+import { useSessionUser } from "@/queries/members/session";
 import { FieldCounter } from "./field-counter";
 import { MentionArea } from "./mention-area";
 import { publishFailure } from "./publish";
@@ -25,7 +25,6 @@ interface ComposerProps {
   form: UseFormReturn<PostFields>;
   title: string;
   submitLabel: string;
-  user: Author;
   draft: Draft;
   withoutDraft: PostFields;
   /** '' for none. `content` is trimmed. */
@@ -55,7 +54,7 @@ const ContentTopic = ({ topicOf }: Pick<ComposerProps, "topicOf">) => {
 
 /** The screen to write a post and to edit one. On phones its buttons are above any keyboard (create-post-1). */
 export const Composer = (props: ComposerProps) => {
-  const { form, title, submitLabel, user, draft, withoutDraft, topicOf, max, pictures, above, children } = props;
+  const { form, title, submitLabel, draft, withoutDraft, topicOf, max, pictures, above, children } = props;
   const warning = useFormWarning(form.getValues("warning"), props.onChange);
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
   const visibleHeight = useVisibleHeight();
@@ -85,7 +84,7 @@ export const Composer = (props: ComposerProps) => {
         />
         {above}
         <div className="flex gap-3 px-4 py-4.5 rail:px-5">
-          <Avatar user={user} />
+          <Avatar user={useSessionUser()} />
           <div className="flex min-w-0 flex-1 flex-col gap-4">
             <DraftNotice
               form={form}

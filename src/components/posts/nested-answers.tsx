@@ -11,10 +11,9 @@ import { PostCard } from "./post-card";
 interface NestedAnswersProps {
   post: Post;
   answers: readonly Post[];
-  ownId: string;
 }
 
-export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps) => {
+export const NestedAnswers = memo(({ post, answers }: NestedAnswersProps) => {
   const { hasWord } = useMuted();
   // `answers` may include answers to answers.
   const others =
@@ -27,7 +26,6 @@ export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps)
         <MutedWord id={answer.id} isHidden={hasWord(answer)} look="border-b border-line ps-5 pe-4 py-1.5 rail:ps-6">
           <PostCard
             post={answer}
-            isOwn={answer.userId === ownId}
             isInConversation
             isNested
             leadsOn={!isLast}

@@ -18,6 +18,7 @@ import {
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { tagsOf } from "@/domain/rich-text";
+import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 import { useIsWarned } from "@/queries/moderation/in-force";
 import { useIsBookmarked } from "@/queries/posts/bookmarks";
@@ -71,12 +72,12 @@ const BookmarkItem = ({ postId }: { postId: string }) => {
 
 export interface PostActionsProps {
   post: Post;
-  isOwn: boolean;
   label: string;
   onDeleted?: (() => void) | undefined;
 }
 
-export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps) => {
+export const PostActions = ({ post, label, onDeleted }: PostActionsProps) => {
+  const isOwn = useSessionUserId() === post.userId;
   const author = useAuthor(post.userId);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();

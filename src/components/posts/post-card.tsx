@@ -79,13 +79,12 @@ export const ThreadLine = ({ isNested, turns = false }: { isNested: boolean; tur
 
 interface PostCardProps {
   post: Post;
-  isOwn?: boolean;
   /** Counts from 1; -1 is unknown. */
   position?: number | undefined;
   setSize?: number | undefined;
-  isInConversation?: boolean;
+  isInConversation: boolean;
   isNested?: boolean;
-  leadsOn?: boolean;
+  leadsOn: boolean;
   /** Back focuses this card. */
   wasOpened?: boolean;
   hidesArticle?: TellsArticle | undefined;
@@ -97,12 +96,11 @@ interface PostCardProps {
 export const PostCard = memo(
   ({
     post,
-    isOwn = false,
     position,
     setSize,
-    isInConversation = false,
+    isInConversation,
     isNested = false,
-    leadsOn = false,
+    leadsOn,
     wasOpened = false,
     hidesArticle,
     mark,
@@ -159,7 +157,7 @@ export const PostCard = memo(
             <LikeButton post={post} />
             <div className="ms-auto -me-3 flex">
               <BookmarkButton postId={post.id} />
-              <PostMenu post={post} isOwn={isOwn} />
+              <PostMenu post={post} />
             </div>
           </div>
           {isInConversation && <AnswerBox post={post} />}

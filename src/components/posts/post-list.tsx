@@ -7,7 +7,6 @@ import { isMuted, type Muted } from "@/domain/muted";
 import type { Post } from "@/domain/post";
 import { uniqueBy } from "@/lib/unique-by";
 import { useMuted } from "@/queries/members/muted";
-import { useSessionUserId } from "@/queries/members/session";
 import type { PostListQuery } from "@/queries/posts/queries";
 import type { TellsArticle } from "./article-card";
 import { measureRow } from "./list/row-heights";
@@ -97,7 +96,6 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
     loadMore: hasMore && !isBusy ? loadMore : undefined,
     isAtEnd: !hasMore,
   });
-  const ownId = useSessionUserId();
   const muted = useMuted();
   const { openedId, remember } = useOpenedPost();
 
@@ -130,7 +128,6 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
             <MutedWord id={post.id} isHidden={muted.hasWord(post)} look="border-b border-line px-4 py-1.5 rail:px-5">
               <PostCard
                 post={post}
-                isOwn={post.userId === ownId}
                 position={index + 1}
                 setSize={hasMore ? -1 : posts.length}
                 isInConversation={answers !== undefined}
@@ -140,7 +137,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
                 mark={mark}
               />
             </MutedWord>
-            {nested.length > 0 && <NestedAnswers post={post} answers={nested} ownId={ownId} />}
+            {nested.length > 0 && <NestedAnswers post={post} answers={nested} />}
             {post.id === readTo && <ReadTo />}
           </div>
         );

@@ -61,7 +61,7 @@ export const TextForm = (props: InnerProps) => {
     defaultValues: { content: draft.restored["content"] ?? "", warning: draft.restored["warning"] ?? "" },
   });
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
-  const pictures = useComposerPictures(user.id, draft, keepDraft, { target: server?.target ?? null });
+  const pictures = useComposerPictures(draft, keepDraft, { target: server?.target ?? null });
   const { chosen } = pictures;
   const saveDraft = (): void => keepDraft(chosen.asText());
   const warning = useFormWarning(draft.restored["warning"], saveDraft);

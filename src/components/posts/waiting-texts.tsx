@@ -25,7 +25,7 @@ interface LockedTextProps {
 }
 
 const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
-  const { content, pictures, userId, warning } = textOf(entry);
+  const { content, pictures, warning } = textOf(entry);
   const { refusal } = entry;
   return (
     <div className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
@@ -41,7 +41,7 @@ const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
       {refusal && <p role="alert" className="text-label text-danger">{t`This wasn’t sent. ${refusal}`}</p>}
       {pictures.length > 0 && (
         <div>
-          <WaitingPictures owner={userId} pictures={pictures} />
+          <WaitingPictures pictures={pictures} />
         </div>
       )}
       {entry.kind === "post" && entry.post.article && <ArticleCard post={entry.post} />}

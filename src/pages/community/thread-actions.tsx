@@ -91,7 +91,7 @@ export const ThreadActions = (props: ThreadActionsProps) => {
   const deletion = useDeleteSharedThread(community);
   const change = useChangeCommunity(community);
   const about = { id: text.id, authorId: text.userId };
-  const { items, dialogs } = useTextItems({ community, text: about, kind: "thread", isOwn, canHide });
+  const { items, dialogs } = useTextItems({ community, text: about, kind: "thread", canHide });
   const isThread = text.rootId === "";
 
   return (

@@ -12,9 +12,8 @@ import { href } from "@/config/paths";
 import { noQuote } from "@/domain/post";
 import type { PostFields } from "@/domain/post-fields";
 import { classifyTopic } from "@/domain/topic-classifier";
-import type { SessionUser } from "@/domain/user";
 import { useDraft } from "@/queries/drafts";
-import { useSessionUser } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/members/session";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { usePost } from "@/queries/posts/post";
 import { PostForm } from "./post-form";
@@ -22,15 +21,15 @@ import { faceIn, readPrefill, type Prefill } from "./prefill";
 import { Quotes } from "./quotes";
 
 interface PostComposerProps {
-  user: SessionUser;
   prefill: Prefill;
   draftKey: string;
   queue: FormQueue;
 }
 
-const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => {
+const PostComposer = ({ prefill, draftKey, queue }: PostComposerProps) => {
+  const userId = useSessionUserId();
   const { article, isArticleRefused, topic, location, text, quoted } = prefill;
-  const draft = useDraft(user.id, draftKey);
+  const draft = useDraft(userId, draftKey);
   const [face, setFace] = useState(() =>
     prefill.face.articleTitle || prefill.face.articleQuote ? prefill.face : faceIn(article, draft.restored),
   );
@@ -51,7 +50,7 @@ const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => 
         ...post,
         ...face,
         ...quote,
-        userId: user.id,
+        userId,
         parentId: "",
         parentUserId: "",
         topic: topic ?? classifyTopic(post.content),
@@ -62,7 +61,6 @@ const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => 
 
   return (
     <PostForm
-      user={user}
       draft={draft}
       text={text}
       article={article}
@@ -100,7 +98,6 @@ const PostComposer = ({ user, prefill, draftKey, queue }: PostComposerProps) => 
 /** The address may prefill it (create-post-4, decision 7). */
 export const CreatePostPage = () => {
   useTopicKeywords();
-  const user = useSessionUser();
   const prefill = readPrefill(useSearchParams()[0]);
   const navigate = useNavigate();
   const goBack = useGoBack();
@@ -109,13 +106,13 @@ export const CreatePostPage = () => {
 
   return (
     <WaitingTexts
-      key={`${user.id} ${draftKey}`}
+      key={`${useSessionUserId()} ${draftKey}`}
       draftKey={draftKey}
       head={<PageHeader title={t`Create Post`} back={href.home()} />}
       onSent={() => void navigate(href.home(), { replace: true })}
       onCancelled={() => goBack(href.home())}
     >
-      {(queue) => <PostComposer user={user} prefill={prefill} draftKey={draftKey} queue={queue} />}
+      {(queue) => <PostComposer prefill={prefill} draftKey={draftKey} queue={queue} />}
     </WaitingTexts>
   );
 };

@@ -10,7 +10,6 @@ import { limits } from "@/domain/limits";
 import { postFieldsSchema, type PostFields } from "@/domain/post-fields";
 import { isBlank } from "@/domain/text";
 import { classifyTopic } from "@/domain/topic-classifier";
-import type { Author } from "@/domain/user";
 import type { Draft } from "@/queries/drafts";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 
@@ -47,7 +46,6 @@ const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, saveD
 };
 
 interface PostFormProps {
-  user: Author;
   draft: Draft;
   text: string;
   /** Cannot be changed; '' for none. */
@@ -63,7 +61,6 @@ interface PostFormProps {
 }
 
 export const PostForm = ({
-  user,
   draft,
   text: begin,
   article,
@@ -90,7 +87,7 @@ export const PostForm = ({
     const typed = { ...words, pictures: withPictures };
     draft.keep(isBlank(fields.content) ? typed : { ...typed, ...beside });
   };
-  const pictures = useComposerPictures(user.id, draft, keepDraft);
+  const pictures = useComposerPictures(draft, keepDraft);
   const saveDraft = (): void => keepDraft(pictures.chosen.asText());
   const { paste, undo, forget } = usePastedArticle(form, article, saveDraft);
 
@@ -99,7 +96,6 @@ export const PostForm = ({
       form={form}
       title={t`Create Post`}
       submitLabel={t({ message: "Post", context: "command" })}
-      user={user}
       draft={draft}
       withoutDraft={{ content: "", article, warning: "" }}
       topicOf={(content) => given ?? (content && classifyTopic(content))}

@@ -19,9 +19,8 @@ import type { Post } from "@/domain/post";
 import { articleAfterEdit, replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { postFieldsSchema, type PostFields } from "@/domain/post-fields";
 import { classifyTopic } from "@/domain/topic-classifier";
-import type { SessionUser } from "@/domain/user";
 import { editDraftKeyOf, useDraft, type Draft } from "@/queries/drafts";
-import { useSessionUser } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/members/session";
 import { useEditedPictures } from "@/queries/pictures/edited";
 import { useEditPost } from "@/queries/posts/mutations";
 import { usePost } from "@/queries/posts/post";
@@ -31,12 +30,11 @@ const titleOf = (post: Post | null | undefined): string => (post?.parentId ? t`E
 interface EditFormProps {
   post: Post;
   draft: Draft;
-  user: SessionUser;
   onSubmit: (fields: PostFields, pictures: readonly Picture[]) => Promise<void>;
   onCancel: () => void;
 }
 
-const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
+const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
   useTopicKeywords();
   const isReply = post.parentId !== "";
   const published: PostFields = { content: post.content, article: post.article, warning: post.warning };
@@ -51,21 +49,20 @@ const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
   const { chosen, now } = useEditedPictures(post, draft, keepDraft);
   const saveDraft = (): void => keepDraft(chosen.asText());
-  const { describe, dialog } = usePictureDescription(user.id, chosen);
+  const { describe, dialog } = usePictureDescription(chosen);
 
   return (
     <Composer
       form={form}
       title={titleOf(post)}
       submitLabel={t`Save`}
-      user={user}
       draft={draft}
       withoutDraft={published}
       topicOf={(content) => (isReply ? "" : topicAfterEdit(post, content, classifyTopic))}
       max={isReply ? limits.replyContent : limits.postContent}
       pictures={{
         chosen,
-        tiles: chosen.list.length > 0 && <ChosenPictures owner={user.id} chosen={chosen} onDescribe={describe} />,
+        tiles: chosen.list.length > 0 && <ChosenPictures chosen={chosen} onDescribe={describe} />,
         dialog,
       }}
       onSubmit={(fields) => onSubmit(fields, now)}
@@ -77,8 +74,8 @@ const EditForm = ({ post, draft, user, onSubmit, onCancel }: EditFormProps) => {
   );
 };
 
-const PostEditor = ({ post, user }: { post: Post; user: SessionUser }) => {
-  const draft = useDraft(user.id, editDraftKeyOf(post.id));
+const PostEditor = ({ post }: { post: Post }) => {
+  const draft = useDraft(post.userId, editDraftKeyOf(post.id));
   const edit = useEditPost();
   const goBack = useGoBack();
   const leave = (): void => goBack(href.post(post.id));
@@ -96,7 +93,7 @@ const PostEditor = ({ post, user }: { post: Post; user: SessionUser }) => {
     draft.drop();
   };
 
-  return <EditForm post={post} draft={draft} user={user} onSubmit={save} onCancel={leave} />;
+  return <EditForm post={post} draft={draft} onSubmit={save} onCancel={leave} />;
 };
 
 const EditSkeleton = () => (
@@ -115,7 +112,8 @@ const NotOwn = ({ id }: { id: string }) => (
   />
 );
 
-const EditScreen = ({ id, user }: { id: string; user: SessionUser }) => {
+const EditScreen = ({ id }: { id: string }) => {
+  const me = useSessionUserId();
   const query = usePost(id);
   const head = <PageHeader title={titleOf(query.data)} back={href.post(id)} />;
   return (
@@ -137,8 +135,8 @@ const EditScreen = ({ id, user }: { id: string; user: SessionUser }) => {
       failedHead={head}
     >
       {(post) =>
-        post.userId === user.id ? (
-          <PostEditor post={post} user={user} />
+        post.userId === me ? (
+          <PostEditor post={post} />
         ) : (
           <>
             {head}
@@ -152,6 +150,5 @@ const EditScreen = ({ id, user }: { id: string; user: SessionUser }) => {
 
 export const EditPostPage = () => {
   const { id = "" } = useParams();
-  const user = useSessionUser();
-  return <EditScreen key={`${user.id} ${id}`} id={id} user={user} />;
+  return <EditScreen key={`${useSessionUserId()} ${id}`} id={id} />;
 };

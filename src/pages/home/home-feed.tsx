@@ -64,7 +64,7 @@ const PendingPost = ({ entry, author }: { entry: WaitingPost; author: Author }) 
         author={author}
         linked={false}
         content={post.content}
-        pictures={hasPictures && <WaitingPictures owner={author.id} pictures={post.pictures} />}
+        pictures={hasPictures && <WaitingPictures pictures={post.pictures} />}
         time={
           <span role="status" className="inline-flex items-baseline gap-1.5 text-accent-text">
             {!isOnItsWay ? (

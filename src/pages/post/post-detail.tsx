@@ -67,7 +67,7 @@ export const PostDetailSkeleton = () => (
   </Loading>
 );
 
-export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
+export const PostDetail = ({ post }: { post: Post }) => {
   const goBack = useGoBack();
   const { ref: actions, isInSight } = useInSight();
   usePostNumbers(post.id, isInSight);
@@ -110,7 +110,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
           <LikersButton post={post} />
           <div className="ms-auto -me-3 flex">
             <BookmarkButton postId={post.id} />
-            <PostMenu post={post} isOwn={isOwn} onDeleted={() => goBack(href.home())} />
+            <PostMenu post={post} onDeleted={() => goBack(href.home())} />
           </div>
         </div>
       </AuthorByline>

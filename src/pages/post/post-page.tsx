@@ -13,10 +13,9 @@ import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
 import { href, paths } from "@/config/paths";
 import type { Post } from "@/domain/post";
-import type { SessionUser } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { useMuted } from "@/queries/members/muted";
-import { useSessionUser } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import { prefetchConversation, type PostsAbove, usePostsAbove } from "@/queries/posts/conversation";
@@ -127,7 +126,7 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
   );
 };
 
-const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
+const PostScreen = ({ id }: { id: string }) => {
   const query = usePost(id);
   const post = query.data;
   const parentId = post && post.parentId !== id ? post.parentId : "";
@@ -168,7 +167,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
             if (!isHidden || author === null)
               return (
                 <MutedWord id={id} isHidden={muted.hasWord(shown)} look="border-b border-line px-4 py-3 rail:px-5">
-                  <PostDetail post={shown} isOwn={shown.userId === user.id} />
+                  <PostDetail post={shown} />
                 </MutedWord>
               );
             return author ? <MutedNotice user={author} /> : <PostDetailSkeleton />;
@@ -176,8 +175,8 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         </QueryView>
         {/* Mounted at once to load the replies. */}
         <div className={query.isLoading ? "hidden" : "contents"}>
-          {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
-          {!isMissing && <Replies parentId={id} user={user} canAnswer={!isHidden} />}
+          {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} />}
+          {!isMissing && <Replies parentId={id} canAnswer={!isHidden} />}
         </div>
       </div>
     </>
@@ -190,6 +189,5 @@ export const prefetchPostPage = (client: Parameters<typeof prefetchConversation>
 /** (post-1, post-6) */
 export const PostPage = () => {
   const { id = "" } = useParams();
-  const user = useSessionUser();
-  return <PostScreen key={`${user.id} ${id}`} id={id} user={user} />;
+  return <PostScreen key={`${useSessionUserId()} ${id}`} id={id} />;
 };

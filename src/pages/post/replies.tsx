@@ -6,10 +6,10 @@ import { EmptyState } from "@/components/ui/states";
 import { nameOf } from "@/components/users/byline";
 import { isMuted } from "@/domain/muted";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
-import type { SessionUser } from "@/domain/user";
 import { isComposing } from "@/lib/is-composing";
 import { listen } from "@/lib/listen";
 import { useMuted } from "@/queries/members/muted";
+import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 import { useAnswers, useReplies, useSentAnswers } from "@/queries/posts/conversation";
 import { useReadPosition } from "@/queries/posts/read-position";
@@ -48,20 +48,13 @@ const withAnswer = (answers: Answers, sent: Post): Answers => {
   return new Map([...answers, [rowId, group.toSpliced(at, 0, sent)]]);
 };
 
-interface BoxProps {
-  post: Post;
-  user: SessionUser;
-  onSent: (reply: Post) => void;
-}
-
-const Box = ({ post, user, onSent }: BoxProps) => {
+const Box = ({ post, onSent }: { post: Post; onSent: (reply: Post) => void }) => {
   const author = useAuthor(post.userId);
   const name = nameOf(author ?? null);
   return (
     <ReplyComposer
       parentId={post.id}
       parent={post}
-      user={user}
       inPlace={{
         label: t`Reply to ${name}`,
         onSent: (record) => onSent({ ...record, parent: null }),
@@ -71,10 +64,7 @@ const Box = ({ post, user, onSent }: BoxProps) => {
 };
 
 /** Shows a sent answer at once (answer-1). */
-const useAnswerPlace = (
-  parentId: string,
-  user: SessionUser,
-): { place: AnswerPlace; withSent: (answers: Answers) => Answers } => {
+const useAnswerPlace = (parentId: string): { place: AnswerPlace; withSent: (answers: Answers) => Answers } => {
   const [openId, setOpenId] = useState("");
   const { sent, add } = useSentAnswers(parentId);
 
@@ -99,7 +89,6 @@ const useAnswerPlace = (
       <Box
         key={post.id}
         post={post}
-        user={user}
         onSent={(reply) => {
           add(reply);
           close();
@@ -113,18 +102,18 @@ const useAnswerPlace = (
 /** Oldest first. Announces new ones. */
 interface RepliesProps {
   parentId: string;
-  user: SessionUser;
   canAnswer: boolean;
 }
 
-export const Replies = ({ parentId, user, canAnswer }: RepliesProps) => {
+export const Replies = ({ parentId, canAnswer }: RepliesProps) => {
+  const me = useSessionUserId();
   const query = useReplies(parentId);
-  const { place, withSent } = useAnswerPlace(parentId, user);
+  const { place, withSent } = useAnswerPlace(parentId);
   const answers = withSent(useAnswers(parentId, query.data?.pages));
   const muted = useMuted();
   const replies = query.data?.pages.flatMap(({ posts }) => posts) ?? [];
   const readTo = useReadPosition(parentId, replies, query.hasNextPage);
-  const isHeard = (post: Post): boolean => post.userId !== user.id && !isMuted(muted, post);
+  const isHeard = (post: Post): boolean => post.userId !== me && !isMuted(muted, post);
   const arrived = useNewReplies(query.data?.pages, isHeard);
   return (
     <AnswerPlaceContext value={place}>

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { limits } from "@/domain/limits";
 import type { Post, PostRecord } from "@/domain/post";
 import { replyFieldsSchema, type ReplyFields } from "@/domain/post-fields";
-import type { SessionUser } from "@/domain/user";
+import { useSessionUserId } from "@/queries/members/session";
 
 /** The parent had not loaded. */
 class NoParentError extends Error {}
@@ -19,7 +19,6 @@ const failure = (error: unknown): string | undefined =>
 interface ReplyProps {
   parentId: string;
   parent: Post | null;
-  user: SessionUser;
   /** In a box below the post (decision 51). */
   inPlace?: {
     label: string;
@@ -28,7 +27,8 @@ interface ReplyProps {
 }
 
 /** Also the reply that waits for the network (post-5, reply-4). */
-export const ReplyComposer = ({ parentId, parent, user, inPlace }: ReplyProps) => {
+export const ReplyComposer = ({ parentId, parent, inPlace }: ReplyProps) => {
+  const userId = useSessionUserId();
   const goBack = useGoBack();
 
   const send = async (reply: ReplyFields, form: QueuedForm): Promise<void> => {
@@ -38,14 +38,10 @@ export const ReplyComposer = ({ parentId, parent, user, inPlace }: ReplyProps) =
     }
     const { topic, location } = parent;
     // (decision 11)
-    await publish(
-      form,
-      { ...reply, userId: user.id, parentId, parentUserId: parent.userId, topic, location },
-      (record) => {
-        if (!inPlace) goBack(null);
-        else if (record) inPlace.onSent(record);
-      },
-    );
+    await publish(form, { ...reply, userId, parentId, parentUserId: parent.userId, topic, location }, (record) => {
+      if (!inPlace) goBack(null);
+      else if (record) inPlace.onSent(record);
+    });
   };
 
   return (

@@ -170,7 +170,7 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
   const draft = useDraft(owner, chatDraftKeyOf(community.id));
   const typed = useRef<Fields>({ content: draft.restored["content"] ?? "", warning: draft.restored["warning"] ?? "" });
   const keep = (pictures: string): void => draft.keep({ ...typed.current, pictures });
-  const pictures = useComposerPictures(owner, draft, keep, {
+  const pictures = useComposerPictures(draft, keep, {
     target: textTarget("messages", community),
     isCompact: true,
   });

@@ -25,7 +25,7 @@ export const MessageActions = (props: MessageActionsProps) => {
   const { community, message, isOwn, canHide, label, onAnswer, onCopy, onEdit, onDelete } = props;
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useDeleteMessage(community);
-  const { items, dialogs } = useTextItems({ community, text: message, kind: "message", isOwn, canHide });
+  const { items, dialogs } = useTextItems({ community, text: message, kind: "message", canHide });
 
   return (
     <>

@@ -188,7 +188,7 @@ export const MessageRow = (props: MessageRowProps) => {
                     {hasTools ? (
                       <PictureGrid pictures={pictures} isPrivate={community.isPrivate} column={300} />
                     ) : (
-                      <UnsentPictures owner={message.authorId} pictures={pictures} />
+                      <UnsentPictures pictures={pictures} />
                     )}
                   </div>
                 )}
