@@ -1,11 +1,10 @@
-import { toast } from "@/components/ui/toast";
 import type { Picture } from "@/domain/picture";
 import { newPostSchema, type PostRecord, type WrittenPost } from "@/domain/post";
 import { errorText } from "@/lib/errors";
 import type { Draft } from "@/queries/drafts";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 import type { useFormQueue, WaitingDraft } from "@/queries/writing/form-queue";
-import { sendToast } from "./send-toasts";
+import { tellResult } from "./send-toasts";
 
 class ReturnedError extends Error {}
 
@@ -73,7 +72,7 @@ export const publish = async (
   );
   const record = queue.published(id);
   // Another tab has sent it, and says so there.
-  if (end === "sent" && !record) toast(sendToast({ what, end }));
-  if (end === "left" && !navigator.onLine) toast(sendToast({ what, end: "waits" }));
+  if (end === "sent" && !record) tellResult({ what, end });
+  if (end === "left" && !navigator.onLine) tellResult({ what, end: "waits" });
   else if (end !== "waits") onPublished(record);
 };

@@ -25,7 +25,7 @@ const failed = (): Record<SendResult["what"], Toast> => ({
 });
 
 /** What is kept and goes out later is no cause for alarm. */
-export const sendToast = ({ what, end, reason }: SendResult): Toast => {
+const toastOf = ({ what, end, reason }: SendResult): Toast => {
   switch (end) {
     case "sent":
       return sent()[what];
@@ -43,4 +43,4 @@ export const sendToast = ({ what, end, reason }: SendResult): Toast => {
 };
 
 /** The chat shows its own messages' results. */
-export const tellResult = (result: SendResult): void => void toast(sendToast(result));
+export const tellResult = (result: SendResult): void => void toast(toastOf(result));
