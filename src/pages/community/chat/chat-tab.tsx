@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { RefreshNotice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
@@ -132,26 +132,23 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   const latest = messages.findLast(({ status }) => status === "sent");
   useReading(community, canWrite ? (latest?.createdAt ?? "") : "", isAtEnd);
 
-  const handlers = useMemo(
-    (): MessageHandlers => ({
-      answer: (message) => {
-        setEdited(null);
-        setAnswering(message);
-      },
-      edit: (message) => {
-        setAnswering(null);
-        setEdited(message);
-      },
-      leave: ({ id }) => {
-        setAnswering((now) => (now?.id === id ? null : now));
-        setEdited((now) => (now?.id === id ? null : now));
-      },
-      openQuoted: setTarget,
-      retry: ({ id }) => unsent.retry(id),
-      discard: ({ id }) => unsent.discard(id),
-    }),
-    [unsent],
-  );
+  const handlers: MessageHandlers = {
+    answer: (message) => {
+      setEdited(null);
+      setAnswering(message);
+    },
+    edit: (message) => {
+      setAnswering(null);
+      setEdited(message);
+    },
+    leave: ({ id }) => {
+      if (answering?.id === id) setAnswering(null);
+      if (edited?.id === id) setEdited(null);
+    },
+    openQuoted: setTarget,
+    retry: ({ id }) => unsent.retry(id),
+    discard: ({ id }) => unsent.discard(id),
+  };
 
   const box = edited ? (
     <EditBox
