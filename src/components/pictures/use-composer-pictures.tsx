@@ -1,13 +1,46 @@
 import { t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from "react";
 import type { TextTarget } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
-import { useChosenPictures, type ChosenPictures as Chosen } from "@/queries/pictures/chosen";
+import { type ChosenPictures as Chosen, useChosenPictures } from "@/queries/pictures/chosen";
 import { ChosenPictures } from "./late-pictures";
 import { PictureButton } from "./picture-button";
 import { usePictureDescription } from "./use-picture-description";
-import { usePictureDrop } from "./use-picture-drop";
+
+const picturesIn = (files: FileList | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
+
+const usePictureDrop = (add: (files: readonly File[]) => void) => {
+  const [isOver, setIsOver] = useState(false);
+  const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
+  return {
+    isOver,
+    handlers: {
+      onPaste: (event: ClipboardEvent) => {
+        const pictures = picturesIn(event.clipboardData.files);
+        // Text copied from a document comes with its picture.
+        if (pictures.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
+        event.preventDefault();
+        add(pictures);
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        add([...event.dataTransfer.files]);
+      },
+    },
+  };
+};
 
 export interface ComposerPictures {
   chosen: Chosen;

@@ -7,18 +7,45 @@ import { RefreshNotice } from "@/components/ui/notice";
 import { nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
 import { type ReplyNode, replyTree } from "@/domain/reply-tree";
+import type { SharedCommunity } from "@/domain/shared-community";
 import { shortCount } from "@/domain/text";
 import { errorText } from "@/lib/errors";
 import { lazyPart } from "@/lib/load";
+import type { Seeing } from "@/queries/communities/hidden";
 import { isHiddenIn, useKnownReplies, useReplies } from "@/queries/communities/threads";
 import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 import { RepliedTo, TextBody } from "./text-body";
 import { SharedThreadForm } from "./thread-forms";
-import { ThreadFrame, deepestIndent } from "./thread-frame";
-import { type ThreadSurroundings, isNewTo, leadsTo } from "./thread-surroundings";
+import { type Answering, ThreadFrame, deepestIndent } from "./thread-frame";
 
 const ThreadActions = lazyPart(async () => (await import("./thread-actions")).ThreadActions);
+
+interface Linked {
+  id: string;
+  threadId: string;
+}
+
+export interface ThreadSurroundings extends Answering {
+  community: SharedCommunity;
+  seeing: Seeing;
+  canWrite: boolean;
+  isOwner: boolean;
+  /** Later texts are new. ISO 8601, or ''. */
+  since: string;
+  linked: Linked | null;
+}
+
+export const isNewTo = (viewerId: string, since: string, text: SharedThread): boolean =>
+  since !== "" && text.userId !== viewerId && Date.parse(text.createdAt) > Date.parse(since);
+
+const isIn = (id: string, { reply, answers }: ReplyNode): boolean =>
+  reply.id === id || answers.some((answer) => isIn(id, answer));
+
+const leadsTo = (linked: Linked | null, { id, rootId }: SharedThread, answers: readonly ReplyNode[]): boolean => {
+  if (linked === null || linked.id === id) return false;
+  return rootId === "" ? linked.threadId === id : answers.some((node) => isIn(linked.id, node));
+};
 
 interface ReplyCountProps {
   total: number | undefined;

@@ -17,9 +17,8 @@ import type { Role } from "@/queries/communities/shared";
 import { useLatestMoment, useThreads } from "@/queries/communities/threads";
 import { newsOf, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/members/session";
-import { SharedThreadCard } from "./shared-thread-card";
+import { isNewTo, SharedThreadCard, type ThreadSurroundings } from "./shared-thread-card";
 import { SharedThreadForm } from "./thread-forms";
-import { isNewTo, type ThreadSurroundings } from "./thread-surroundings";
 
 const Divider = ({ children, isNew }: { children: string; isNew: boolean }) => (
   <p

@@ -1,15 +1,20 @@
 import { t } from "@lingui/core/macro";
-import { MapPin } from "lucide-react";
-import { useState } from "react";
+import { MapPin, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { ArticleQuote } from "@/components/posts/article-card";
 import { NeedsVerified } from "@/components/posts/needs-verified";
-import { publish, type FormQueue } from "@/components/posts/publish";
+import { type FormQueue, publish } from "@/components/posts/publish";
+import { QuotedPost } from "@/components/posts/quoted-post";
 import { WaitingTexts } from "@/components/posts/waiting-texts";
 import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
+import { IconButton } from "@/components/ui/button";
+import { useIsLocked } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
-import { noQuote } from "@/domain/post";
+import { type Post, noQuote } from "@/domain/post";
 import type { PostFields } from "@/domain/post-fields";
 import { classifyTopic } from "@/domain/topic-classifier";
 import { useDraft } from "@/queries/drafts";
@@ -17,8 +22,47 @@ import { useSessionUserId } from "@/queries/members/session";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { usePost } from "@/queries/posts/post";
 import { PostForm } from "./post-form";
-import { faceIn, readPrefill, type Prefill } from "./prefill";
-import { Quotes } from "./quotes";
+import { type Prefill, faceIn, readPrefill } from "./prefill";
+
+const Removable = ({ children, onRemove }: { children: ReactNode; onRemove: () => void }) => {
+  const isLocked = useIsLocked();
+  return (
+    <div className="relative">
+      {children}
+      <IconButton
+        icon={X}
+        label={t`Remove quote`}
+        disabled={isLocked}
+        onClick={onRemove}
+        className="absolute end-0.5 top-0.5 z-2"
+      />
+    </div>
+  );
+};
+
+interface QuotesProps {
+  words: string;
+  post: Post | null | undefined | false;
+  onRemoveWords: () => void;
+  onRemovePost: () => void;
+}
+
+const Quotes = ({ words, post, onRemoveWords, onRemovePost }: QuotesProps) => (
+  <>
+    {words && (
+      <Removable onRemove={onRemoveWords}>
+        <div className="overflow-hidden rounded-medium border border-line bg-paper pe-9">
+          <ArticleQuote words={words} />
+        </div>
+      </Removable>
+    )}
+    {post !== false && (
+      <Removable onRemove={onRemovePost}>
+        {post === undefined ? <Skeleton shape="block" className="h-20 w-full" /> : <QuotedPost post={post} />}
+      </Removable>
+    )}
+  </>
+);
 
 interface PostComposerProps {
   prefill: Prefill;
