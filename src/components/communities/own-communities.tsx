@@ -8,13 +8,7 @@ import { CommunityImage } from "./community-image";
 import { ownRow, OwnTile } from "./own-row";
 import { SharedPicture } from "./shared-picture";
 
-export const useAllOwn = (
-  withShared = true,
-): {
-  shared: readonly SharedCommunity[];
-  onDevice: readonly Community[];
-  isLoading: boolean;
-} => {
+export const useAllOwn = (withShared = true) => {
   const { data: onDevice = [], isLoading } = useCommunities();
   const own = useOwnCommunities(withShared);
   return { shared: own.communities, onDevice, isLoading: isLoading || own.isLoading };

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useState } from "react";
 import type { TextTarget } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
-import { type ChosenPictures as Chosen, useChosenPictures } from "@/queries/pictures/chosen";
+import { useChosenPictures } from "@/queries/pictures/chosen";
 import { ChosenPictures } from "./late-pictures";
 import { PictureButton } from "./picture-button";
 import { usePictureDescription } from "./use-picture-description";
@@ -42,15 +42,6 @@ const usePictureDrop = (add: (files: readonly File[]) => void) => {
   };
 };
 
-export interface ComposerPictures {
-  chosen: Chosen;
-  handlers: ReturnType<typeof usePictureDrop>["handlers"];
-  button: ReactNode;
-  tiles: ReactNode;
-  /** Goes beside the form, because it contains one. */
-  dialog: ReactNode;
-}
-
 interface Options {
   /** Null for a post. */
   target?: TextTarget | null;
@@ -61,7 +52,7 @@ export const useComposerPictures = (
   draft: Draft,
   saveDraft: (pictures: string) => void,
   { target = null, isCompact = false }: Options = {},
-): ComposerPictures => {
+) => {
   const chosen = useChosenPictures(useSessionUserId(), draft, saveDraft);
   const { handlers, isOver } = usePictureDrop(chosen.add);
   const { describe, dialog } = usePictureDescription(chosen);
@@ -90,3 +81,5 @@ export const useComposerPictures = (
     dialog,
   };
 };
+
+export type ComposerPictures = ReturnType<typeof useComposerPictures>;

@@ -1,16 +1,10 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { openPart } from "@/components/ui/open-part";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { PictureDescription } from "./late-pictures";
 
-interface Description {
-  describe: (id: string) => void;
-  /** Goes beside the form, because it contains one. */
-  dialog: ReactNode;
-}
-
-/** The form that describes one of the pictures. */
-export const usePictureDescription = (chosen: ChosenPictures): Description => {
+/** The form that describes one of the pictures. `dialog` goes beside the form around, because it contains one. */
+export const usePictureDescription = (chosen: ChosenPictures) => {
   const [described, setDescribed] = useState("");
 
   const open = async (id: string): Promise<void> => {
@@ -18,7 +12,7 @@ export const usePictureDescription = (chosen: ChosenPictures): Description => {
   };
 
   return {
-    describe: (id) => void open(id),
+    describe: (id: string): void => void open(id),
     dialog: described && (
       <PictureDescription key={described} chosen={chosen} id={described} onClose={() => setDescribed("")} />
     ),

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { TriangleExclamationPoint } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormContext, useWatch } from "react-hook-form";
 import { IconButton } from "@/components/ui/button";
@@ -67,14 +67,8 @@ const WarningButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpe
   );
 };
 
-interface FormWarning {
-  button: ReactNode;
-  field: ReactNode;
-  close: () => void;
-}
-
 /** Both go inside the form. `onChange` keeps the draft. */
-export const useFormWarning = (typed: string | undefined, onChange: () => void): FormWarning => {
+export const useFormWarning = (typed: string | undefined, onChange: () => void) => {
   const [isOpen, setIsOpen] = useState(Boolean(typed));
   const toggle = (opens: boolean): void => {
     setIsOpen(opens);

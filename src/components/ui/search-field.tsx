@@ -7,16 +7,8 @@ import { IconButton } from "./button";
 
 const typingPause = 300;
 
-interface TypedSearch {
-  text: string;
-  setText: (text: string) => void;
-  searchNow: () => void;
-  /** Clears the text without a search. */
-  endSearch: () => void;
-}
-
 /** Calls `search` after a pause. */
-export const useDebouncedSearch = (searched: string, search: (text: string) => void): TypedSearch => {
+export const useDebouncedSearch = (searched: string, search: (text: string) => void) => {
   const [text, setText] = useState(searched);
   const [seen, setSeen] = useState(searched);
   // The current search, then those not yet in the URL.
@@ -39,7 +31,7 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
   };
   const searchAfterPause = useEffectEvent(searchNow);
 
-  // A pending pause must not undo it.
+  /** Clears the text without a search. A pending pause must not undo it. */
   const endSearch = (): void => {
     setText("");
     setAsked([...asked, ""]);

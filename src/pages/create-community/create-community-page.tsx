@@ -23,7 +23,22 @@ import { ImageField } from "./image-field";
 /** The field shows it. */
 class PictureError extends Error {}
 
-const useCommunityForm = () => {
+const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boolean }) => {
+  const { name } = app;
+  const Icon = isShared ? (isPrivate ? Lock : Globe) : MonitorSmartphone;
+  return (
+    <p role="status" className="flex items-center gap-3.5 rounded-medium bg-raised px-4 py-3 text-label text-ink-2">
+      <Icon aria-hidden="true" className="size-5 flex-none" />
+      {isShared
+        ? isPrivate
+          ? t`Only members see it, and no one can find it without an invitation.`
+          : t`Anyone on ${name} can read and join.`
+        : t`Only on this device`}
+    </p>
+  );
+};
+
+const CommunityForm = () => {
   const navigate = useNavigate();
   const create = useCreateCommunity();
   const sharing = useShareCommunity();
@@ -79,27 +94,6 @@ const useCommunityForm = () => {
 
   const refuse = (): void => toastFailure(t`Error`, t`Please fill in all required fields`);
 
-  return { form, image, imageProblem, chooseImage, refuseImage, send, refuse, isShared, setIsShared };
-};
-
-const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boolean }) => {
-  const { name } = app;
-  const Icon = isShared ? (isPrivate ? Lock : Globe) : MonitorSmartphone;
-  return (
-    <p role="status" className="flex items-center gap-3.5 rounded-medium bg-raised px-4 py-3 text-label text-ink-2">
-      <Icon aria-hidden="true" className="size-5 flex-none" />
-      {isShared
-        ? isPrivate
-          ? t`Only members see it, and no one can find it without an invitation.`
-          : t`Anyone on ${name} can read and join.`
-        : t`Only on this device`}
-    </p>
-  );
-};
-
-const CommunityForm = () => {
-  const { form, image, imageProblem, chooseImage, refuseImage, send, refuse, isShared, setIsShared } =
-    useCommunityForm();
   const { name } = app;
   const isPrivate = useController({ control: form.control, name: "isPrivate" });
 

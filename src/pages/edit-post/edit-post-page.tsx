@@ -62,7 +62,7 @@ const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
       max={isReply ? limits.replyContent : limits.postContent}
       pictures={{
         chosen,
-        tiles: chosen.list.length > 0 && <ChosenPictures chosen={chosen} onDescribe={describe} />,
+        tiles: <>{chosen.list.length > 0 && <ChosenPictures chosen={chosen} onDescribe={describe} />}</>,
         dialog,
       }}
       onSubmit={(fields) => onSubmit(fields, now)}

@@ -64,7 +64,7 @@ const Box = ({ post, onSent }: { post: Post; onSent: (reply: Post) => void }) =>
 };
 
 /** Shows a sent answer at once (answer-1). */
-const useAnswerPlace = (parentId: string): { place: AnswerPlace; withSent: (answers: Answers) => Answers } => {
+const useAnswerPlace = (parentId: string) => {
   const [openId, setOpenId] = useState("");
   const { sent, add } = useSentAnswers(parentId);
 
@@ -96,7 +96,7 @@ const useAnswerPlace = (parentId: string): { place: AnswerPlace; withSent: (answ
       />
     ),
   };
-  return { place, withSent: (answers) => sent.reduce(withAnswer, answers) };
+  return { place, withSent: (answers: Answers): Answers => sent.reduce(withAnswer, answers) };
 };
 
 /** Oldest first. Announces new ones. */

@@ -35,12 +35,7 @@ interface EndOptions {
   onEnd: (isThere: boolean) => void;
 }
 
-interface End {
-  isThere: boolean;
-  leave: () => void;
-}
-
-export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
+export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions) => {
   const wasAtEnd = useRef(true);
   const isPlaced = useRef(false);
   const { key } = useLocation();

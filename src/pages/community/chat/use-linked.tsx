@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useIsBack } from "@/components/posts/list/use-brought-into-sight";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -9,15 +9,7 @@ import type { ShownMessage } from "@/queries/communities/shown-chat";
 /** Messages to load for it. */
 export const mostMessages = 1000;
 
-interface Linked {
-  id: string;
-  target: string | null;
-  isInReach: boolean;
-  onFound: (isThere: boolean) => void;
-  note: ReactNode;
-}
-
-export const useLinked = (community: SharedCommunity, messages: readonly ShownMessage[]): Linked => {
+export const useLinked = (community: SharedCommunity, messages: readonly ShownMessage[]) => {
   const id = useSearchParams()[0].get("text") ?? "";
   const { data: message } = useLinkedMessage(community, id);
   const isBack = useIsBack();
@@ -30,7 +22,7 @@ export const useLinked = (community: SharedCommunity, messages: readonly ShownMe
     target: message && !isOver ? id : null,
     // Hidden and muted messages are in no list.
     isInReach: messages.length < mostMessages && Date.parse(oldest) >= Date.parse(message?.createdAt ?? ""),
-    onFound: (isThere) => setLooked({ id, isThere }),
+    onFound: (isThere: boolean) => setLooked({ id, isThere }),
     note: (isMissing || message === null) && id !== "" && (
       <p role="status" className="px-4 pt-2.5 text-label wrap-anywhere text-ink-2 rail:px-5">
         {isMissing && messages.length >= mostMessages
