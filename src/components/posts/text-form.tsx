@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { DraftNotice } from "@/components/drafts/drafts";
@@ -20,6 +19,8 @@ import { NeedsVerified } from "./needs-verified";
 import { publishFailure, type QueuedForm } from "./publish";
 import { WaitingTexts, type WaitingTextsProps } from "./waiting-texts";
 import { useFormWarning } from "./warning-field";
+
+const focusText = (box: HTMLElement | null): void => box?.querySelector("textarea")?.focus();
 
 const empty: ReplyFields = { content: "", warning: "" };
 
@@ -65,11 +66,6 @@ export const TextForm = (props: InnerProps) => {
   const { chosen } = pictures;
   const saveDraft = (): void => keepDraft(chosen.asText());
   const warning = useFormWarning(draft.restored["warning"], saveDraft);
-  const { setFocus } = form;
-
-  useEffect(() => {
-    if (focus === "now") setFocus("content");
-  }, [focus, setFocus]);
 
   const area = {
     name: "content",
@@ -101,7 +97,7 @@ export const TextForm = (props: InnerProps) => {
             <Avatar user={user} size={avatar} />
           </span>
         )}
-        <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <div ref={focus === "now" ? focusText : undefined} className="flex min-w-0 flex-1 flex-col gap-2.5">
           {server && <NeedsVerified />}
           <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" onDiscard={chosen.discard} />
           {server ? <MentionArea {...area} within={server.target?.community} /> : <TextArea {...area} />}

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { ArrowUp, Reply, X, type LucideIcon } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useComposerPictures, type ComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
@@ -44,6 +44,9 @@ export interface Fields {
 
 const fieldsOf = ({ content, warning = "" }: CommunityTextFields): Fields => ({ content, warning });
 
+/** Who answers or edits goes on in the text. */
+const focusText = (above: HTMLElement | null): void => above?.closest("form")?.querySelector("textarea")?.focus();
+
 interface BoxProps {
   content: string;
   warning: string;
@@ -66,7 +69,6 @@ export const Box = (props: BoxProps) => {
   const text = useWatch({ control: form.control, name: "content" });
   const type = (): void => onType?.(fieldsOf(form.getValues()));
   const warning = useFormWarning(before, type);
-  const box = useRef<HTMLDivElement>(null);
   // A text that is too long is refused in words.
   const isReady = needsNoWords || !isBlank(text);
   const count = characterCount(text.trim());
@@ -79,11 +81,6 @@ export const Box = (props: BoxProps) => {
     event.preventDefault();
     if (isReady) event.target.form?.requestSubmit();
   };
-
-  const aboutKey = above?.key;
-  useEffect(() => {
-    if (aboutKey !== undefined) box.current?.querySelector("textarea")?.focus();
-  }, [aboutKey]);
 
   return (
     <>
@@ -102,7 +99,7 @@ export const Box = (props: BoxProps) => {
       >
         <NeedsVerified className="px-4 pt-3 rail:px-5" />
         {above && (
-          <div className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5">
+          <div key={above.key} ref={focusText} className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5">
             <Reply aria-hidden="true" className="size-5 flex-none text-ink-2 rtl:-scale-x-100" />
             <div className="min-w-0 flex-1">{above.words}</div>
             <IconButton icon={X} label={above.endLabel} onClick={onEnd} />
@@ -121,7 +118,7 @@ export const Box = (props: BoxProps) => {
           <div className="max-h-[40dvh] overflow-y-auto px-4 pt-2.5 empty:hidden rail:px-5">{pictures.tiles}</div>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
-        <div ref={box} onKeyDown={onKeyDown} className="flex flex-wrap items-end gap-1.5 px-3 py-2.5 rail:px-5">
+        <div onKeyDown={onKeyDown} className="flex flex-wrap items-end gap-1.5 px-3 py-2.5 rail:px-5">
           <div className="flex">
             {pictures?.button}
             {warning.button}
