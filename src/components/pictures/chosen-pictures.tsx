@@ -26,13 +26,8 @@ interface TileProps {
   onDescribe: () => void;
 }
 
-const PictureTile = ({
-  chosen,
-  picture,
-  position,
-  isLocked,
-  onDescribe,
-}: Omit<TileProps, "onRemove"> & { picture: Picture }) => {
+const PictureTile = (props: Omit<TileProps, "onRemove"> & { picture: Picture }) => {
+  const { chosen, picture, position, isLocked, onDescribe } = props;
   const isDescribed = picture.description !== "";
   const Sign = isDescribed ? Check : Plus;
   return (

@@ -27,15 +27,8 @@ interface QueryViewProps<Data> {
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /** A refresh that fails hides nothing. */
-export const QueryView = <Data,>({
-  query,
-  failed,
-  skeleton,
-  empty,
-  isEmpty = hasNoEntries,
-  failedHead,
-  children,
-}: QueryViewProps<Data>) => {
+export const QueryView = <Data,>(props: QueryViewProps<Data>) => {
+  const { query, failed, skeleton, empty, isEmpty = hasNoEntries, failedHead, children } = props;
   const { data, error, fetchStatus } = query;
   const isOnline = useIsOnline();
   const isOffline = errorKind(error) === "offline";

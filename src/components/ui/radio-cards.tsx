@@ -12,13 +12,8 @@ interface RadioCardsProps<Value extends string> {
 }
 
 /** Native radios, for the arrow keys. */
-export const RadioCards = <Value extends string>({
-  legend,
-  value,
-  onValueChange,
-  options,
-  columns = 3,
-}: RadioCardsProps<Value>) => {
+export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) => {
+  const { legend, value, onValueChange, options, columns = 3 } = props;
   const name = useId();
 
   return (

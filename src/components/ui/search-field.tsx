@@ -58,16 +58,8 @@ interface SearchFieldProps {
   hasSign?: boolean;
 }
 
-export const SearchField = ({
-  label,
-  value,
-  onValueChange,
-  placeholder,
-  onSearch,
-  maxLength,
-  focusName,
-  hasSign = false,
-}: SearchFieldProps) => {
+export const SearchField = (props: SearchFieldProps) => {
+  const { label, value, onValueChange, placeholder, onSearch, maxLength, focusName, hasSign = false } = props;
   const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

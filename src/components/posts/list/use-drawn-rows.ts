@@ -68,7 +68,7 @@ const viewIn = (items: readonly Listed[], view: View): Pick<View, "first" | "las
   return { first, last: view.last + first - view.first, focused: whereIs(items, view.focusedId, view.focused) };
 };
 
-export interface DrawnRow<Item extends Listed> {
+interface DrawnRow<Item extends Listed> {
   index: number;
   item: Item;
   /** Pixels of missing rows. */
