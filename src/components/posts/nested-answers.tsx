@@ -8,12 +8,7 @@ import { useKnownNumbers } from "@/queries/posts/numbers";
 import { MutedWord } from "./muted-word";
 import { PostCard } from "./post-card";
 
-interface NestedAnswersProps {
-  post: Post;
-  answers: readonly Post[];
-}
-
-export const NestedAnswers = memo(({ post, answers }: NestedAnswersProps) => {
+export const NestedAnswers = memo(({ post, answers }: { post: Post; answers: readonly Post[] }) => {
   const { hasWord } = useMuted();
   // `answers` may include answers to answers.
   const others =

@@ -100,12 +100,7 @@ const useAnswerPlace = (parentId: string) => {
 };
 
 /** Oldest first. Announces new ones. */
-interface RepliesProps {
-  parentId: string;
-  canAnswer: boolean;
-}
-
-export const Replies = ({ parentId, canAnswer }: RepliesProps) => {
+export const Replies = ({ parentId, canAnswer }: { parentId: string; canAnswer: boolean }) => {
   const me = useSessionUserId();
   const query = useReplies(parentId);
   const { place, withSent } = useAnswerPlace(parentId);
