@@ -155,4 +155,14 @@ describe("Catalogues", () => {
       expect([...entries].filter(([, said]) => said === "")).toEqual([]);
     },
   );
+
+  test.each(languageCodes)("languages-7: a text that stands in several catalogues is one in %s", (language) => {
+    const said = new Map<string, Set<string>>();
+    for (const name of catalogues) {
+      const text = readFileSync(join("src/languages", language, name), "utf8");
+      for (const [, id = "", translation = ""] of text.matchAll(/^((?:msgctxt .+\n)?msgid ".+")\nmsgstr (".*")$/gm))
+        said.set(id, (said.get(id) ?? new Set()).add(translation));
+    }
+    expect([...said.values()].filter((texts) => texts.size > 1)).toEqual([]);
+  });
 });
