@@ -1,6 +1,7 @@
 // Tab, Enter and letters alone, from the login to a published reply, with the focus in sight at every step.
 import type { Page } from "@playwright/test";
 import { join, post } from "./support/api";
+import { signInSample } from "./support/sample";
 import { expect, test } from "./support/test";
 
 interface Stop {
@@ -82,3 +83,36 @@ for (const [device, viewport] of Object.entries({
       await expect(answered).toContainText("1 reply");
     },
   );
+
+test.describe("in a chat", () => {
+  test.use({ community: "sample" });
+
+  test("access-6: “Reply” in a message’s menu leads into the text, by keyboard and by mouse", async ({
+    openAs,
+    server,
+  }) => {
+    const page = await openAs(await signInSample(server));
+    await page.goto("/communities");
+    await page.getByRole("main").getByRole("link", { name: "River watch" }).first().click();
+    await page.getByRole("button", { name: "Join" }).first().click();
+    await page.getByRole("tab", { name: /Chat/ }).click();
+    const more = page.getByRole("button", { name: /^More actions for .+ message$/ });
+    const reply = page.getByRole("menuitem", { name: "Reply" });
+    const text = page.getByRole("textbox", { name: "Write a message…" });
+
+    await more.last().focus();
+    await page.keyboard.press("Enter");
+    await reply.click();
+    await expect(reply).toBeHidden();
+    await expect(text).toBeFocused();
+
+    await more.first().focus();
+    await page.keyboard.press("Enter");
+    await expect(reply).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(reply).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(reply).toBeHidden();
+    await expect(text).toBeFocused();
+  });
+});

@@ -17,6 +17,8 @@ interface MenuItemProps {
 export const MenuItem = ({ icon: Icon, points = false, onSelect, danger = false, children }: MenuItemProps) => (
   <Radix.Item
     onSelect={onSelect}
+    // As the menu closes, the focus is where its item has led it, and an item that is left must not take it back.
+    onPointerLeave={(event) => event.currentTarget.closest("[data-state=closed]") && event.preventDefault()}
     className={cx(
       "flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 font-soft -outline-offset-2 data-highlighted:bg-sunken",
       danger && "text-danger",
