@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { writePictures } from "@/domain/picture";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
+import { limit } from "../support/limits";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import * as rows from "../support/rows";
@@ -336,6 +337,66 @@ describe("The bell", () => {
     expect(await lines()).toEqual(["ben replied to you: Where?"]);
   });
 
+  describe("while one reads further down", () => {
+    const pill = () => screen.queryByRole("button", { name: "Show new activity" });
+
+    const readBelow = async (before?: (me: Person, third: Person) => unknown) => {
+      const [me, other, third] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
+      before?.(me, third);
+      write(me, "Herons", { id: "1" });
+      write(third, "Otters", { id: "2" });
+      const { id: asked } = reply(other, "1", me, "Where?");
+      const { queryClient } = renderApp("/activity", { as: me });
+      expect(await lines()).toHaveLength(1);
+      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      vi.spyOn(window, "scrollY", "get").mockReturnValue(500);
+      backend.forgetRequests();
+      return { me, other, third, asked };
+    };
+
+    it("activity-9: a button waits for what arrives", detail, async () => {
+      const { me, third } = await readBelow();
+      reply(third, "1", me, "At the weir?");
+      await waitFor(() => expect(pill()).toBeVisible());
+      expect(screen.queryByText("At the weir?")).not.toBeInTheDocument();
+    });
+
+    it.each<[string, (the: Awaited<ReturnType<typeof readBelow>>) => void]>([
+      ["one’s own reply to oneself", ({ me }) => void reply(me, "1", me, "My own, for @ada")],
+      [
+        "what others change of what they said to others",
+        () => backend.admin.updateDocument("posts", "2", { content: "More" }),
+      ],
+      ["what others delete of what they said to others", () => backend.admin.deleteDocument("posts", "2")],
+    ])("activity-9: none comes for %s", detail, async (_, happens) => {
+      const the = await readBelow();
+      happens(the);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      expect(pill()).not.toBeInTheDocument();
+      expect(backend.requests("GET", /parentUserId/)).toHaveLength(0);
+    });
+
+    it.each<[string, (me: Person, third: Person) => unknown]>([
+      ["a muted member", (me, third) => backend.admin.setPreferences(me.id, { mutedMembers: [third.id] })],
+      ["a limited member", (me, third) => limit(third, me)],
+    ])("activity-5: none comes for what %s writes, likes and follows", detail, async (_, hide) => {
+      const { me, third } = await readBelow(hide);
+      reply(third, "1", me, "At the weir?");
+      like(third, "1", me);
+      rows.follow(third.id, me.id);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      expect(pill()).not.toBeInTheDocument();
+    });
+
+    it("activity-9: a line goes with the reply that it is about", detail, async () => {
+      const { asked } = await readBelow();
+      backend.admin.deleteDocument("posts", asked);
+      await waitFor(() => expect(screen.queryByText("Where?")).not.toBeInTheDocument());
+      expect(pill()).not.toBeInTheDocument();
+    });
+  });
+
   it("activity-10: rings for what came before realtime was open, however long that took", detail, async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
@@ -552,6 +613,25 @@ describe("Activity in communities", detail, () => {
       expect(await screen.findAllByRole("link", { name: "Activity, 2 new" })).not.toHaveLength(0);
       backend.admin.deleteDocument("messages", second);
       expect(await screen.findAllByRole("link", { name: "Activity, 1 new" })).not.toHaveLength(0);
+    });
+
+    it("activity-12: brings no button for what a limited member says, and a line goes with its message", async () => {
+      const { me, other, liar, river } = await setUp();
+      await join(river, me);
+      limit(liar, other);
+      const first = message(river, { userId: other.id, content: "Ask @ada", createdAt: minutesAgo(9) });
+      const { queryClient } = renderApp("/activity", { as: me });
+      const line = await screen.findByRole("link", { name: "ben mentioned you in River watch" });
+      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      vi.spyOn(window, "scrollY", "get").mockReturnValue(500);
+      message(river, { userId: liar.id, content: "Look, @ada" });
+      backend.admin.deleteDocument("messages", first);
+      await waitFor(() => expect(line).not.toBeInTheDocument());
+      expect(screen.queryByRole("button", { name: "Show new activity" })).not.toBeInTheDocument();
+
+      message(river, { userId: other.id, content: "@ada, are you there?" });
+      expect(await screen.findByRole("button", { name: "Show new activity" })).toBeVisible();
     });
 
     it("activity-12: continues page by page, none lost and none twice", async () => {

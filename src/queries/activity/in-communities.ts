@@ -1,14 +1,16 @@
 // This code loads only for members of shared communities.
 import type { QueryClient } from "@tanstack/react-query";
-import { type ActivityEvent, type Addressee, mentions, searchedHandle } from "@/domain/activity";
+import { type ActivityEvent, type Addressee, mentions, searchedHandle, withoutMuted } from "@/domain/activity";
 import { type AddressedText, textEvents } from "@/domain/community-activity";
 import type { Message } from "@/domain/community-text";
 import { uniqueBy } from "@/lib/unique-by";
 import { ownPlaces } from "@/queries/communities/own";
 import { activityKeys } from "@/queries/keys";
+import { knownMuted } from "@/queries/members/mutes";
 import { authQueries } from "@/queries/members/session";
 import { collect } from "@/sdk/base/collect";
 import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/posts/activity";
+import { dropLines } from "./drop-lines";
 
 const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
   (await ownPlaces(client, id)).map(({ community }) => community);
@@ -61,14 +63,17 @@ interface Heard {
 
 let heard: Heard | null = null;
 
+const isIn = (texts: readonly AddressedText[], id: string): boolean => texts.some((text) => text.id === id);
+
 const pauseMs = 250;
 
 const notify = async (client: QueryClient, { changed, texts }: Heard): Promise<void> => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!user) return;
   const me = { id: user.id, handle: user.handle ?? "" };
-  client.setQueryData(activityKeys.news, true);
+  dropLines(client, me, (event) => "text" in event && changed.has(event.text.id) && !isIn(texts, event.text.id));
   const added = await toTextEvents(client, me, texts);
+  if (withoutMuted(added, knownMuted(client)).length > 0) client.setQueryData(activityKeys.news, true);
   client.setQueryData<ActivityEvent[]>(
     activityKeys.unseen(user.id, user.activitySeen ?? ""),
     (events) => events && [...events.filter((event) => !("text" in event && changed.has(event.text.id))), ...added],

@@ -11,12 +11,15 @@ import { useEffect, useState } from "react";
 import { mentions, type ActivityEvent, type Addressee } from "@/domain/activity";
 import { followingSchema, type Following } from "@/domain/following";
 import { likeSchema, type Like } from "@/domain/like";
+import { isMuted } from "@/domain/muted";
 import { postSchema, type PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { activityKeys, realtimeKeys } from "@/queries/keys";
+import { knownMuted } from "@/queries/members/mutes";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
 import { subscribe } from "@/sdk/base/realtime";
+import { dropLines } from "./drop-lines";
 import { addresseeOf, loadUnseen, toEvents, type ActivityPage } from "./lists";
 
 const news = queryOptions({
@@ -82,14 +85,25 @@ const whenKnown = (
   else change(addresseeOf(user), queryKey).catch(askAll);
 };
 
+/** What is muted shows nowhere, so it is no news. */
+const isNews = (client: QueryClient, { posts, likes, follows }: Heard): boolean => {
+  const muted = knownMuted(client);
+  const people = [...likes.map(({ userId }) => userId), ...follows.map(({ followerId }) => followerId)];
+  return posts.some((post) => !isMuted(muted, post)) || people.some((id) => !muted.ids.has(id));
+};
+
+const isGoneIn =
+  ({ changed, unliked, unfollowed }: Heard) =>
+  ({ kind, post, userId }: ActivityEvent): boolean => {
+    if (!post) return kind === "follow" && unfollowed.some(({ followerId }) => followerId === userId);
+    return kind === "like"
+      ? unliked.some((like) => like.postId === post.id && like.userId === userId)
+      : changed.has(post.id);
+  };
+
 const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey, heard: Heard): Promise<void> => {
   const added = await toEvents(client, me, heard);
-  const isGone = ({ kind, post, userId }: ActivityEvent): boolean => {
-    if (!post) return kind === "follow" && heard.unfollowed.some(({ followerId }) => followerId === userId);
-    return kind === "like"
-      ? heard.unliked.some((like) => like.postId === post.id && like.userId === userId)
-      : heard.changed.has(post.id);
-  };
+  const isGone = isGoneIn(heard);
   client.setQueryData<ActivityEvent[]>(queryKey, (events = []) =>
     withinBounds([
       ...events.filter((event) => !isGone(event)),
@@ -119,8 +133,13 @@ export const useLiveActivity = (): void => {
       const user = me();
       const now = heard;
       heard = nothingHeard();
-      client.setQueryData(news.queryKey, true);
-      if (user) whenKnown(client, user, (to, queryKey) => addUnseen(client, to, queryKey, now));
+      if (!user) return;
+      if (isNews(client, now)) client.setQueryData(news.queryKey, true);
+      const isGone = isGoneIn(now);
+      const isEdited = ({ post }: ActivityEvent): boolean => now.posts.some(({ id }) => id === post?.id);
+      // What was edited stays until the member asks for what is new.
+      dropLines(client, addresseeOf(user), (event) => isGone(event) && !isEdited(event));
+      whenKnown(client, user, (to, queryKey) => addUnseen(client, to, queryKey, now));
     };
     const note = (change: (heard: Heard) => void): void => {
       change(heard);
