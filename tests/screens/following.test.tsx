@@ -120,6 +120,22 @@ describe("The tab Following", () => {
     expect(within(people).getByRole("button", { name: "Following ben" })).toBeVisible();
   });
 
+  it("following-1: of two presses one that is refused takes back itself alone", async () => {
+    const { id } = await mallory();
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    backend.admin.createPost({ userId: id, content: "Buy!" });
+    const { user } = renderApp("/?tab=following", { as: me });
+    const people = await screen.findByRole("region", { name: "People to follow" });
+    const release = backend.hold("POST", /followings/);
+    backend.failNext("POST", /followings/, 500);
+    await user.click(await within(people).findByRole("button", { name: "Follow ben" }));
+    await user.click(within(people).getByRole("button", { name: "Follow mallory" }));
+    release();
+    expect(await screen.findByText("Your follow couldn’t be saved")).toBeVisible();
+    expect(await within(people).findByRole("button", { name: "Follow ben" })).toBeVisible();
+    expect(within(people).getByRole("button", { name: "Following mallory" })).toBeVisible();
+  });
+
   it("following-5: suggests nobody who is followed already", async () => {
     const { id } = await mallory();
     backend.admin.createPost({ userId: other.id, content: "Herons!" });

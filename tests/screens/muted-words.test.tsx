@@ -284,6 +284,18 @@ describe("The list of muted words", () => {
       vi.useRealTimers();
     }
   });
+
+  it("mute-7: two that are refused one after the other both stay", async () => {
+    const [me] = await muting("herons", "otters");
+    const { user } = await openAccount(me);
+    const release = backend.hold("PATCH", preferences);
+    backend.failNext("PATCH", preferences, 500, 2);
+    await user.click(await removal("herons"));
+    await user.click(await removal("otters"));
+    release();
+    expect(await removal("otters")).toBeVisible();
+    expect(await removal("herons")).toBeVisible();
+  });
 });
 
 describe("Muted members", () => {

@@ -43,6 +43,11 @@ const showChange = (client: QueryClient, userId: string, isFollowed: boolean): v
     void client.invalidateQueries({ queryKey, refetchType: queryKey === followingKeys.counts ? "active" : "none" });
 };
 
+const withChange = (ids: readonly string[], { id, isFollowed }: { id: string; isFollowed: boolean }): string[] => {
+  const others = ids.filter((other) => other !== id);
+  return isFollowed ? [id, ...others] : others;
+};
+
 export const useFollow = () => {
   const client = useQueryClient();
   const me = useSessionUserId();
@@ -52,14 +57,13 @@ export const useFollow = () => {
     scope: { id: "followings" },
     mutationFn: ({ id, isFollowed }: { id: string; isFollowed: boolean }) =>
       (isFollowed ? follow : unfollow)(id, me, client.getQueryData(queryKey) ?? []),
-    onMutate: async ({ id, isFollowed }) => {
+    onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      const others = before?.filter((other) => other !== id) ?? [];
-      client.setQueryData(queryKey, isFollowed ? [id, ...others] : others);
-      return before;
+      client.setQueryData(queryKey, (ids = []) => withChange(ids, change));
     },
-    onError: (_error, _variables, before) => client.setQueryData(queryKey, before),
+    // Others may wait behind it.
+    onError: (_error, { id, isFollowed }) =>
+      client.setQueryData(queryKey, (ids = []) => withChange(ids, { id, isFollowed: !isFollowed })),
     onSuccess: (_ids, { id, isFollowed }) => showChange(client, id, isFollowed),
     meta: { failure: t`Your follow couldn’t be saved`, saysWhy: true },
   });

@@ -33,8 +33,10 @@ const failure = () => ({ failure: t`The mute couldn’t be saved`, saysWhy: true
 
 const useSavedWords = (meta?: ReturnType<typeof failure>) => {
   const client = useQueryClient();
-  const { queryKey } = authQueries.session();
+  const mutationKey = ["mute words"];
+  const known = (): readonly MutedWord[] => client.getQueryData(authQueries.session().queryKey)?.mutedWords ?? [];
   return useMutation({
+    mutationKey,
     scope: { id: "muted words" },
     mutationFn: (change: WordChange) =>
       saved(
@@ -42,13 +44,17 @@ const useSavedWords = (meta?: ReturnType<typeof failure>) => {
         t`Your account has no room for another word. Remove one first.`,
       ),
     onMutate: (change) => {
-      const before = client.getQueryData(queryKey)?.mutedWords ?? [];
+      const before = known();
       if (change.until === undefined || !isListFull(before))
         changeSessionUser(client, { mutedWords: changedWords(before, change) });
-      return before;
+      return before.find(({ word }) => isSameWord(word, change.word));
     },
-    onError: (_error, _change, before) => changeSessionUser(client, { mutedWords: before ?? [] }),
-    onSuccess: (mutedWords) => changeSessionUser(client, { mutedWords }),
+    onError: (_error, { word }, before) =>
+      changeSessionUser(client, { mutedWords: changedWords(known(), before ?? { word }) }),
+    // A later change that waits shows already.
+    onSuccess: (mutedWords) => {
+      if (client.isMutating({ mutationKey }) === 1) changeSessionUser(client, { mutedWords });
+    },
     ...(meta && { meta }),
   });
 };
