@@ -53,6 +53,17 @@ describe("A search for communities", () => {
   });
 });
 
+describe("A public community that names a stranger as its owner", () => {
+  it("shared-7: asks them to join, as everybody else", async () => {
+    const [me, liar] = [await ada(), await mallory()];
+    const river = publicCommunity({ ownerId: `${liar.id} ${me.id}` });
+    renderApp(`/community/${river.id}`, { as: me });
+    expect(await screen.findByRole("heading", { level: 1, name: "River watch" })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Join" })).not.toHaveLength(0));
+    expect(screen.queryByRole("button", { name: "More actions for this community" })).not.toBeInTheDocument();
+  });
+});
+
 describe("A profile", () => {
   it("profile-12: lists the open communities that its member has joined, and asks for them when pressed", async () => {
     const [me, other, liar] = [await ada(), await ben(), await mallory()];
@@ -170,9 +181,9 @@ it("shared-2: the head of a community shows its picture", async () => {
 });
 
 it("shared-3: tells a member who is the only one that they are the first", async () => {
-  const me = await ada();
-  const walks = publicCommunity({ ownerId: me.id });
-  membership(walks, me.id);
-  renderApp(`/community/${walks.id}`, { as: me });
+  const [me, other] = [await ada(), await ben()];
+  const walks = publicCommunity({ ownerId: other.id });
+  const { user } = renderApp(`/community/${walks.id}`, { as: me });
+  await user.click((await screen.findAllByRole("button", { name: "Join" }))[0] as HTMLElement);
   expect(await screen.findByText(/You’re the first member/)).toBeVisible();
 });

@@ -104,8 +104,8 @@ export const useRole = (community: SharedCommunity): Role => {
   const team = useOwnTeam(teamId, !isPrivate && (isJoined || named !== undefined));
   const { data: role } = useQuery({ ...ownRole(community, userId), enabled: isPrivate || !!team });
   if (role) return role;
-  // The row of a public community names former moderators until an owner's visit.
-  const isBelieved = isPrivate || named === "owner" || (team === undefined ? isJoined : team !== null);
+  // The row of a public community may name anybody, and names former moderators until an owner's visit.
+  const isBelieved = isPrivate || (team === undefined ? isJoined : team !== null);
   return (isBelieved && role !== null && named) || (isJoined ? "member" : "none");
 };
 
