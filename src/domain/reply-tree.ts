@@ -26,9 +26,12 @@ const parentsOf = (rootId: string, replies: readonly SharedThread[]): ReadonlyMa
 /** How many replies the nodes hold, at any depth. */
 const countOf = (nodes: readonly ReplyNode[]): number => nodes.reduce((sum, { total }) => sum + 1 + total, 0);
 
+/** Each level is drawn inside the one above: hundreds would end the page of everyone who opens them. */
+const deepest = 20;
+
 /**
  * Replies in each place are oldest first. A reply without its parent stands directly below the thread, which may say
- * that it answers itself.
+ * that it answers itself, and one that would be too deep beside what it answers.
  */
 export const replyTree = (rootId: string, all: readonly SharedThread[]): { answers: ReplyNode[]; total: number } => {
   const replies = all.filter(({ id }) => id !== rootId);
@@ -38,11 +41,19 @@ export const replyTree = (rootId: string, all: readonly SharedThread[]): { answe
     const parent = parents.get(reply.id) ?? rootId;
     byParent.set(parent, [...(byParent.get(parent) ?? []), reply]);
   }
-  const nodesOf = (parentId: string): ReplyNode[] =>
-    (byParent.get(parentId) ?? []).map((reply) => {
-      const answers = nodesOf(reply.id);
+  const allBelow = (parentId: string): SharedThread[] => {
+    const ids = new Set([parentId]);
+    for (const id of ids) byParent.get(id)?.forEach((reply) => ids.add(reply.id));
+    ids.delete(parentId);
+    return replies.filter(({ id }) => ids.has(id));
+  };
+  const nodesOf = (parentId: string, level: number): ReplyNode[] => {
+    if (level === deepest) return allBelow(parentId).map((reply) => ({ reply, answers: [], total: 0 }));
+    return (byParent.get(parentId) ?? []).map((reply) => {
+      const answers = nodesOf(reply.id, level + 1);
       return { reply, answers, total: countOf(answers) };
     });
-  const answers = nodesOf(rootId);
+  };
+  const answers = nodesOf(rootId, 1);
   return { answers, total: countOf(answers) };
 };

@@ -35,6 +35,19 @@ describe("Replies of a thread", () => {
     expect(total).toBe(1);
   });
 
+  it("stand beside what they answer once they are twenty levels deep, because drawing each level takes time", () => {
+    const chain = Array.from({ length: 1000 }, (_, level) =>
+      reply(`r${level}`, level === 0 ? "root" : `r${level - 1}`),
+    );
+    let nodes: readonly ReplyNode[] = replyTree("root", chain).answers;
+    for (let level = 1; level < 20; level += 1) {
+      expect(nodes).toHaveLength(1);
+      nodes = nodes[0]?.answers ?? [];
+    }
+    expect(nodes.map(({ reply: { id } }) => id)).toEqual(chain.slice(19).map(({ id }) => id));
+    expect(nodes.every(({ answers }) => answers.length === 0)).toBe(true);
+  });
+
   it("in a circle hang on the thread, the oldest above what answers it", () => {
     expect(tree(["a", "b"], ["b", "a"], ["c", "root"])).toBe("a1(b) c");
     expect(tree(["x", "b"], ["a", "c"], ["b", "a"], ["c", "b"])).toBe("a3(b2(x c))");
