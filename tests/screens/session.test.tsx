@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answersOnDevice } from "@/lib/device-database";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
-import { ada, ben, type Person } from "../support/people";
+import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { logIn, register, renderApp } from "../support/render-app";
 
@@ -285,6 +285,25 @@ describe("After a logout", () => {
     release();
     await settled();
     expect(cached(app)).toEqual([]);
+  });
+
+  it("session-10: what one member pressed and what still waits is not done for the next one", async () => {
+    const [me, third] = [await community(), await mallory()];
+    backend.admin.createPost({ userId: "ben", content: "Herons!" });
+    backend.admin.createPost({ id: "9", userId: third.id, content: "See #otters" });
+    const next = { id: "next", username: "next", email: "next@chorus.example", password: "next-password" };
+    await backend.admin.createMember(next);
+    const app = renderApp("/", { as: me });
+    const cardOf = (name: RegExp) => screen.findAllByRole("article", { name }).then(([card]) => card as HTMLElement);
+    const release = backend.hold("GET", /account\/prefs/);
+    await choose(app.user, await cardOf(/^ben/), "Mute ben");
+    await choose(app.user, await cardOf(/^mallory/), "Mute \u2068#otters\u2069");
+    await logOut(app.user);
+    await logIn(app.user, next);
+    await screen.findByRole("heading", { level: 1, name: "Home" });
+    release();
+    await settled();
+    expect(backend.requests("PATCH", /account\/prefs/)).toEqual([]);
   });
 
   it("session-10: a profile that is being saved does not sign its member in again", async () => {

@@ -7,7 +7,7 @@ import { isBlank } from "@/domain/text";
 import { fieldIn } from "@/lib/field-in";
 import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { randomDigits, uniqueId } from "@/lib/object-id";
-import { storedSession } from "@/sdk/account/stored-session";
+import { forThisMember, storedSession } from "@/sdk/account/stored-session";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { newestFirst, table } from "@/sdk/base/collection";
@@ -100,7 +100,8 @@ export const changePreferences = (
     notePreferences(prefs);
     return prefs;
   };
-  const result = lastChange.then(run, run);
+  // Another member may have logged in while it waited for the change before.
+  const result = forThisMember(lastChange.catch(() => undefined)).then(run);
   lastChange = result;
   return result;
 };
