@@ -306,6 +306,15 @@ describe("After a logout", () => {
     expect(backend.requests("PATCH", /account\/prefs/)).toEqual([]);
   });
 
+  it("session-10: an Undo of one member is not offered to the next one", async () => {
+    const app = renderApp("/post/2", { as: await community() });
+    await choose(app.user, await screen.findByRole("article", { name: /^ben/ }), "Mute ben");
+    expect(await screen.findByText("ben is muted")).toBeVisible();
+    await logOut(app.user);
+    // Sooner than it would go by itself.
+    await waitFor(() => expect(screen.queryByText("ben is muted")).not.toBeInTheDocument(), { timeout: 1000 });
+  });
+
   it("session-10: a profile that is being saved does not sign its member in again", async () => {
     const me = await community();
     const release = backend.hold("PATCH", /users\/documents/, "answers");

@@ -7,6 +7,7 @@ import { routes } from "@/app/routes";
 import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
 import { Skeleton } from "@/components/ui/states";
+import { dropOffers } from "@/components/ui/toast";
 import { breakpoints } from "@/config/breakpoints";
 import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
@@ -129,6 +130,7 @@ const Layout = () => {
   const isAllLoaded = usePreloadedPages(isScreenComplete);
   const isLate = useIsLate(isScreenComplete);
   useEffect(handOnFocus, []);
+  useEffect(() => dropOffers, []);
   // Harmony fills both columns.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader && !isForm(pathname);

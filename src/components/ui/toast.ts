@@ -57,6 +57,9 @@ export const toastFailure = (title: string, reason: string): void => {
   toast({ title, description: reason, variant: "destructive" });
 };
 
+/** What they offer is for the member who pressed. */
+export const dropOffers = (): void => change(toasts.get().filter(({ action }) => !action));
+
 /** For tests. */
 export const clearToasts = (): void => change([]);
 
