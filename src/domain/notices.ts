@@ -4,6 +4,8 @@ import { msg } from "@lingui/core/macro";
 import { escaped } from "@/lib/i18n";
 import type { Language } from "@/lib/languages";
 import type { NoticeKind } from "./notice-settings";
+import { oneLine } from "./text";
+import { shownName } from "./user";
 
 /** What happened: `kind` to whom it is told, and `text` for what is written in a community at "all". */
 export interface Happening {
@@ -31,18 +33,16 @@ export interface Notice {
 /** Characters. */
 const longest = { name: 64, words: 160 };
 
-/** One line, without signs that control the screen or turn the direction of what follows. */
+/** One line, without what cannot be seen, turns the direction of what follows or covers other lines. */
 const cleaned = (text: string, most: number): string => {
-  const line = text
-    .replaceAll(/[\p{Cc}\p{Cs}\p{Co}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]+/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const signs = /[\p{Cc}\p{Cs}\p{Co}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]+/gu;
+  const line = oneLine(shownName(text.replaceAll(signs, " ")));
   const characters = [...line];
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : line;
 };
 
 /** Each in its own direction. */
-const isolated = (name: string): string => `\u2068${cleaned(name, longest.name)}\u2069`;
+const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 const sentenceOf = (kind: Happening["kind"], name: string, community: string): MessageDescriptor => {
   const isIn = community !== "";
@@ -79,11 +79,12 @@ export const noticeOf = (
 ): Notice => {
   const translate = (message: MessageDescriptor): string => look({ ...message, values: escaped(message.values ?? {}) });
   const others = count - 1;
+  const named = (text: string): string => isolated(cleaned(text, longest.name) || translate(msg`Unknown User`));
   const body = [cleaned(words, longest.words), others > 0 ? translate(msg`and ${others} more`) : ""];
   return {
     to,
     tag: subject,
-    title: translate(sentenceOf(kind, isolated(name), community === "" ? "" : isolated(community))),
+    title: translate(sentenceOf(kind, named(name), community === "" ? "" : named(community))),
     body: body.filter((part) => part !== "").join("\n"),
     url,
     lang: language,
