@@ -241,6 +241,15 @@ describe("A moderator", () => {
     expect(screen.queryByText(/Very Rude|@very|Unkind/)).not.toBeInTheDocument();
   });
 
+  it("moderation-1: shows a bio without its empty lines, so that the buttons below stay near", async () => {
+    const me = await moderator();
+    const far = { id: "far", username: "far", email: "far@chorus.example", password: "far-password" };
+    await backend.admin.createMember({ ...far, bio: `Above${"\n".repeat(400)}Below` });
+    report({ profileId: far.id }, me);
+    renderApp("/moderation", { as: me });
+    expect((await screen.findByText(/^Above/)).textContent).toBe("Above\n\nBelow");
+  });
+
   it("moderation-8: can undo a removal for ten seconds, and nothing is sent until they are over", async () => {
     const [me, other] = [await moderator(), await ben()];
     backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });

@@ -6,7 +6,7 @@ import { href } from "@/config/paths";
 import { linkLabel } from "@/domain/article-url";
 import type { Post } from "@/domain/post";
 import { parseRichText, type TextPiece } from "@/domain/rich-text";
-import { isBlank } from "@/domain/text";
+import { isBlank, withoutGaps } from "@/domain/text";
 import { isTopicLabel } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 import { openControl } from "./post-controls";
@@ -70,7 +70,7 @@ const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
 };
 
 export const useRichText = (content: string): readonly TextPiece[] =>
-  useMemo(() => parseRichText(content.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, "\n\n")), [content]);
+  useMemo(() => parseRichText(withoutGaps(content)), [content]);
 
 /** Members' text is never markup (safety-1). */
 export const RichText = ({ pieces, mark = plain }: { pieces: readonly TextPiece[]; mark?: Mark | undefined }) =>

@@ -15,6 +15,7 @@ import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { PostRecord } from "@/domain/post";
 import { type ReportedSubject, reportersIn } from "@/domain/report";
+import { withoutGaps } from "@/domain/text";
 import { longDate } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
 import { useAuthors, useUser } from "@/queries/members/users";
@@ -64,7 +65,7 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
       end={<Badge>{t`Profile`}</Badge>}
     >
       <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
-        {user?.bio.trim() ? user.bio.trim() : <span className="text-ink-2">{t`Without a bio`}</span>}
+        {user?.bio.trim() ? withoutGaps(user.bio.trim()) : <span className="text-ink-2">{t`Without a bio`}</span>}
       </p>
     </Byline>
   );

@@ -7,6 +7,7 @@ import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Message } from "@/domain/community-text";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
+import { withoutGaps } from "@/domain/text";
 import { useAuthors } from "@/queries/members/users";
 import { ReportedPictures } from "./reported-pictures";
 
@@ -51,7 +52,7 @@ export const ReportedCommunity = ({ community }: { community: SharedCommunity })
     <>
       <CommunityRow community={community} />
       <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
-        {community.description}
+        {withoutGaps(community.description)}
       </p>
       {pictures.length > 0 && <ReportedPictures pictures={pictures} isPrivate={community.isPrivate} />}
     </>
