@@ -44,6 +44,20 @@ describe("Email address", () => {
     await waitFor(() => expect(screen.getByRole("heading", { name: "Email address" })).toHaveFocus());
   });
 
+  it("address-2: is changed once where the answer was lost: the next try says so", async () => {
+    const person = await ada();
+    const { user } = await openAccount(person);
+    await user.click(button("Change email address"));
+    await fill(user, field("New Email"), "ada@new.example");
+    await fill(user, field("Your Password"), person.password);
+    backend.failNext("PATCH", /account\/email/, "lost-answer");
+    await user.click(button("Change address"));
+    expect(await screen.findByText(/^You seem to be offline/)).toBeVisible();
+    await user.click(button("Change address"));
+    expect(await screen.findByText("Your email address is changed.")).toBeVisible();
+    expect(screen.getByText("ada@new.example")).toBeVisible();
+  });
+
   it("address-3: what is wrong stands at its field, and nothing is changed", async () => {
     const person = await ada();
     const { email: taken } = await ben();

@@ -55,7 +55,11 @@ export const updateEmail = async (email: string, password: string): Promise<OwnA
   } catch (error) {
     // At a login this type means `invalid`.
     if (hasType(error, "user_invalid_credentials")) throw new AppError("forbidden", "", { cause: error });
-    throw error;
+    if (errorKind(error) !== "taken") throw error;
+    // By this account, if the answer to an earlier try was lost.
+    const own = await getOwnAccount();
+    if (own.email.toLowerCase() !== email.toLowerCase()) throw error;
+    return own;
   }
 };
 
