@@ -30,7 +30,9 @@ const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunityDialogP
   const { name } = community;
   const end = useEndCommunity(community);
   const form = useForm({ defaultValues: { name: "" } });
-  const isSure = useWatch({ control: form.control, name: "name" }).trim() === name.trim();
+  const typed = useWatch({ control: form.control, name: "name" });
+  // A keyboard may write é as one sign, and a name that was pasted as two.
+  const isSure = typed.trim().normalize() === name.trim().normalize();
 
   const label = t`Type its name to continue: ${name}`;
 
