@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   "thread-reply": msg`Reply in a community`,
   chat: msg`Message in a chat`,
   report: msg`Report`,
+  limit: msg`Reason for a limit`,
   profile: msg`Profile`,
 };
 
