@@ -1,3 +1,4 @@
+import { uniqueId } from "@/lib/object-id";
 import { sharedValue } from "@/lib/shared-value";
 
 /** See toast-2, toast-3 and toast-4. */
@@ -23,7 +24,6 @@ export type Toast = ToastDraft & { id: string; open: boolean };
 
 // Code outside React shows toasts too.
 const toasts = sharedValue<readonly Toast[]>([]);
-let made = 0;
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 const change = (next: readonly Toast[]): void => {
@@ -47,8 +47,7 @@ export const dismissToast = (id: string): void => {
 };
 
 export const toast = (draft: ToastDraft): string => {
-  made += 1;
-  const id = String(made);
+  const id = uniqueId();
   change([{ ...draft, id, open: true }, ...toasts.get()].slice(0, toastLimits.visible));
   return id;
 };
