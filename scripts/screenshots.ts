@@ -88,7 +88,7 @@ const pictures = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await Promise.all(
       [...document.images]
-        .filter((image) => image.getBoundingClientRect().top < innerHeight)
+        .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
         .map((image) => image.decode().catch(() => undefined)),
     );
   });
