@@ -306,6 +306,29 @@ describe("After a logout", () => {
     expect(backend.requests("PATCH", /account\/prefs/)).toEqual([]);
   });
 
+  it("session-10: a bookmark that waits behind another is not made for the next member, whose own waits behind none", async () => {
+    const me = await community();
+    const next = { id: "next", username: "next", email: "next@chorus.example", password: "next-password" };
+    await backend.admin.createMember(next);
+    const app = renderApp("/post/1", { as: me });
+    const release = backend.hold("POST", /bookmarks\/documents/);
+    for (const name of [/^ada/, /^ben/]) {
+      const card = within(await screen.findByRole("article", { name }));
+      await app.user.click(await card.findByRole("button", { name: "Bookmark" }));
+    }
+    await logOut(app.user);
+    await logIn(app.user, next);
+    const card = within(await screen.findByRole("article", { name: /^ada/ }));
+    await app.user.click(await card.findByRole("button", { name: "Bookmark" }));
+    await waitFor(() => expect(backend.requests("POST", /bookmarks\/documents/)).toHaveLength(2));
+    release();
+    await settled();
+    // Whoever comes back to the tab continues what was paused.
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    await settled();
+    expect(backend.requests("POST", /bookmarks\/documents/)).toHaveLength(2);
+  });
+
   it("session-10: an Undo of one member is not offered to the next one", async () => {
     const app = renderApp("/post/2", { as: await community() });
     await choose(app.user, await screen.findByRole("article", { name: /^ben/ }), "Mute ben");

@@ -128,13 +128,15 @@ export const useSessionCheck = (path: string): void => {
   }, [client, path]);
 };
 
-/** Also drops callbacks of running mutations. */
+/** Also drops mutations that wait, and callbacks of running ones: the next member waits behind none of them. */
 const forgetMember = (client: QueryClient): void => {
   startBatchesAnew(client);
-  for (const mutation of client.getMutationCache().getAll()) {
+  const mutations = client.getMutationCache();
+  for (const mutation of mutations.findAll({ status: "pending" })) {
     const { mutationFn, meta } = mutation.options;
-    if (mutation.state.status === "pending")
-      mutation.setOptions({ ...(mutationFn && { mutationFn }), ...(meta && { meta }) });
+    // While its options still name its scope.
+    mutations.remove(mutation);
+    mutation.setOptions({ ...(mutationFn && { mutationFn }), ...(meta && { meta }) });
   }
   if (storedSession()) client.getQueryCache().clear();
   // After the guards' redirect, or the screen would load again as a guest.
