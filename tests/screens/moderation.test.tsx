@@ -241,6 +241,23 @@ describe("A moderator", () => {
     expect(screen.queryByText(/Very Rude|@very|Unkind/)).not.toBeInTheDocument();
   });
 
+  it("moderation-4: blanks a profile whose answer was lost with the next try, its picture and handle too", async () => {
+    const me = await moderator();
+    const rude = { id: "rude", username: "Very Rude", email: "rude@chorus.example", password: "rude-password" };
+    await backend.admin.createMember({ ...rude, handle: "very.rude", imgid: "face" });
+    report({ profileId: rude.id }, me, { reason: "unkind" });
+    backend.failNext("PATCH", /users\/documents\/rude/, "lost-answer");
+    const { user } = renderApp("/moderation", { as: me });
+    await confirm(user, "Clear");
+    hidePage();
+    expect(await screen.findByText("The profile couldn’t be cleared")).toBeVisible();
+    await confirm(user, "Clear");
+    hidePage();
+    expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+    expect(backend.requests("GET", /avatars\/files\/face/)).toHaveLength(1);
+    expect(backend.requests("DELETE", /handles\/documents/)).toHaveLength(1);
+  });
+
   it("moderation-1: shows a bio without its empty lines, so that the buttons below stay near", async () => {
     const me = await moderator();
     const far = { id: "far", username: "far", email: "far@chorus.example", password: "far-password" };

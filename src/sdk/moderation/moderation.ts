@@ -8,7 +8,9 @@ const blankName = "Member";
 
 export const blankProfile = async (userId: string): Promise<void> => {
   const { imgid, handle } = await getUser(userId);
-  await patchUser(userId, { username: blankName, bio: "", imgurl: "", imgid: "", handle: "" });
+  await patchUser(userId, { username: blankName, bio: "", imgurl: "" });
   if (imgid) await deleteAvatarOf(userId, imgid);
   if (handle && (await listHandleOwners([handle])).get(handle) === userId) await deleteHandle(handle);
+  // Last: another try finds the picture and the handle by them.
+  await patchUser(userId, { imgid: "", handle: "" });
 };
