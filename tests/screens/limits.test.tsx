@@ -79,6 +79,19 @@ it("limited-1: keeps the reason in the form where the server refuses the limit",
   expect(within(form).getByLabelText("Reason")).toHaveValue("Sells watches");
 });
 
+it("limited-1: limits once where the answer to the first try was lost, so that Undo lifts it", async () => {
+  const moderator = await moderating();
+  backend.failNext("POST", rows, "lost-answer");
+  const form = await limitByForm(moderator, "Sells watch");
+  expect(await within(form).findByText(/You seem to be offline/)).toBeVisible();
+  await moderator.user.type(within(form).getByLabelText("Reason"), "es");
+  await moderator.user.click(within(form).getByRole("button", { name: "Limit" }));
+  await pressUndo(moderator.user);
+  expect(await screen.findByText("The limit is lifted")).toBeVisible();
+  const log = await backend.byKey("GET", "/databases/main/collections/moderation/documents");
+  expect(log["documents"]).toMatchObject([{ reason: "Sells watches", endedBy: moderator.me.id }]);
+});
+
 it("limited-1: doesn't limit somebody who has moderated", async () => {
   const moderator = await moderating();
   limit(await mallory(), moderator.other);

@@ -78,10 +78,34 @@ interface JunkReportersProps {
   all: readonly ReportedSubject[];
 }
 
+interface JunkReporterProps {
+  id: string;
+  name: string;
+  count: number;
+  all: readonly ReportedSubject[];
+}
+
+const JunkReporter = ({ id, name, count, all }: JunkReporterProps) => {
+  const dismissal = useDismissReports();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
+      <p className="text-ink-2">
+        <Plural
+          value={count}
+          one={`${name} has reported # text or profile`}
+          other={`${name} has reported # texts and profiles`}
+        />
+      </p>
+      <Button variant="ghost" size="s" pending={dismissal.isPending} onClick={() => dismissal.mutate(allOf(id, all))}>
+        {t`Dismiss all reports of ${name}`}
+      </Button>
+    </div>
+  );
+};
+
 /** Who reports many texts: all their reports are dismissed by one press. */
 export const JunkReporters = ({ reports, all }: JunkReportersProps) => {
   const authorOf = useAuthors();
-  const dismissal = useDismissReports();
   const counted = namedReporters(reports)
     .map((id) => ({
       id,
@@ -90,21 +114,7 @@ export const JunkReporters = ({ reports, all }: JunkReportersProps) => {
     .filter(({ count }) => count > 1)
     .toSorted((one, other) => other.count - one.count)
     .slice(0, mostReporters);
-  return counted.map(({ id, count }) => {
-    const name = nameOf(authorOf(id));
-    return (
-      <div key={id} className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
-        <p className="text-ink-2">
-          <Plural
-            value={count}
-            one={`${name} has reported # text or profile`}
-            other={`${name} has reported # texts and profiles`}
-          />
-        </p>
-        <Button variant="ghost" size="s" pending={dismissal.isPending} onClick={() => dismissal.mutate(allOf(id, all))}>
-          {t`Dismiss all reports of ${name}`}
-        </Button>
-      </div>
-    );
-  });
+  return counted.map(({ id, count }) => (
+    <JunkReporter key={id} id={id} name={nameOf(authorOf(id))} count={count} all={all} />
+  ));
 };

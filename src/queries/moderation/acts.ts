@@ -1,8 +1,10 @@
 // What moderators do: each act is a row, and so is its end.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Moderation } from "@/domain/moderation";
 import { AppError } from "@/lib/errors";
+import { uniqueId } from "@/lib/object-id";
 import { moderationKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/account/stored-session";
 import { createModeration, endModeration, hasModerated, listLog, type NewModeration } from "@/sdk/moderation/rows";
@@ -16,6 +18,9 @@ export const useLog = () => useQuery(logQuery);
 const own = (): string => storedSession()?.id ?? "";
 
 type Act = Omit<NewModeration, "moderatorId">;
+
+/** One for each form or button, which goes when its act is done: trying again makes one row. */
+export const useActId = (): string => useState(uniqueId)[0];
 
 /** @throws AppError `invalid` if it limits a member who has moderated: labels of others can't be read */
 export const act = async (client: QueryClient, row: Act): Promise<Moderation> => {
@@ -32,7 +37,8 @@ export const act = async (client: QueryClient, row: Act): Promise<Moderation> =>
 /** The form says what went wrong. */
 export const useAct = () => {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (row: Act) => act(client, row) });
+  const id = useActId();
+  return useMutation({ mutationFn: (row: Omit<Act, "id">) => act(client, { id, ...row }) });
 };
 
 /** Ends rows, and opens the reports again that they had settled. */

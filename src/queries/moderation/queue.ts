@@ -28,7 +28,7 @@ import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/
 import { listOpenReports, markReport } from "@/sdk/moderation/reports";
 import { deletePost } from "@/sdk/posts/post-writes";
 import { listPostsByIds } from "@/sdk/posts/posts";
-import { act, logQuery } from "./acts";
+import { act, logQuery, useActId } from "./acts";
 
 const nothing: readonly Moderation[] = [];
 
@@ -160,8 +160,9 @@ export const allOf = (reporterId: string, subjects: readonly ReportedSubject[]):
 /** One request, whatever the number of reports. */
 export const useDismissReports = () => {
   const client = useQueryClient();
+  const id = useActId();
   return useMutation({
-    mutationFn: (settlement: Settlement) => act(client, settlement),
+    mutationFn: (settlement: Settlement) => act(client, { id, ...settlement }),
     meta: { success: t`Reports dismissed`, failure: t`The reports couldn’t be dismissed`, saysWhy: true },
   });
 };
@@ -191,6 +192,7 @@ const remove = async ({ kind, id }: ReportedSubject, { posts, texts, communities
 
 export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
   const client = useQueryClient();
+  const actId = useActId();
   const told = {
     post: { success: t`Post deleted`, failure: t`The post couldn’t be deleted` },
     profile: { success: t`Profile cleared`, failure: t`The profile couldn’t be cleared` },
@@ -202,7 +204,7 @@ export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
     mutationFn: async ({ subject, reported }: { subject: ReportedSubject; reported: Reported }) => {
       // The author or another moderator was first.
       await awaitDeletion(remove(subject, reported));
-      return act(client, settlementOf("remove", subject, reported));
+      return act(client, { id: actId, ...settlementOf("remove", subject, reported) });
     },
     onSuccess: (_row, { subject: { id } }) => {
       if (kind === "post") removePost(client, id);

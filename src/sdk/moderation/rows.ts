@@ -7,7 +7,7 @@ import {
   moderationSchema,
   publicKinds,
 } from "@/domain/moderation";
-import { uniqueId } from "@/lib/object-id";
+import { AppError, errorKind } from "@/lib/errors";
 import { moderated } from "@/sdk/base/authentic";
 import { newestFirst, table } from "@/sdk/base/collection";
 
@@ -36,6 +36,7 @@ export const hasModerated = async (userId: string): Promise<boolean> =>
   (await moderation.list([Query.equal("moderatorId", [userId]), Query.limit(1)])).rows.length > 0;
 
 export interface NewModeration extends ModerationSubject {
+  id: string;
   kind: ModerationKind;
   /** Of a limit or a warning. */
   reason?: string;
@@ -43,13 +44,19 @@ export interface NewModeration extends ModerationSubject {
   until?: string;
 }
 
-/** Moderators only. @throws AppError `forbidden` */
-export const createModeration = (row: NewModeration): Promise<Moderation> =>
-  moderation.create(
-    uniqueId(),
-    { subjectKind: "", subjectId: "", reason: "", until: "", endedBy: "", ...row },
-    moderated(isPublicKind(row.kind)),
-  );
+/** Moderators only. A retry after a lost answer makes no second row. @throws AppError `forbidden` */
+export const createModeration = async ({ id, ...row }: NewModeration): Promise<Moderation> => {
+  const fields = { subjectKind: "", subjectId: "", reason: "", until: "", endedBy: "", ...row };
+  try {
+    return await moderation.create(id, fields, moderated(isPublicKind(row.kind)));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+    // The reason may have been changed since.
+    const changed = await moderation.update(id, fields);
+    if (!changed) throw new AppError("server");
+    return changed;
+  }
+};
 
 /** Moderators only. It stays in the log. @throws AppError `forbidden`, `not-found` */
 export const endModeration = (id: string, moderatorId: string): Promise<Moderation | null> =>
