@@ -511,6 +511,23 @@ describe("An owner with an old copy", () => {
     });
   });
 
+  it("community-rows-14: is renamed with its team, whose name mails show, where the first try got only halfway", async () => {
+    const { me, walks } = await threeMembers();
+    const app = renderApp(`/community/${walks.id}`, { as: me });
+    await screen.findByText("Herons");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await press(app, "Edit community");
+    await app.user.type(await screen.findByRole("textbox", { name: /Community Name/ }), " on Fridays");
+    backend.failNext("PUT", /teams/, 500);
+    await app.user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/The server has a problem/)).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: / on Fridays$/, hidden: true })).toBeInTheDocument();
+    await app.user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Changes saved")).toBeVisible();
+    const { name } = await backend.byKey("GET", `/teams/${walks.teamId}`);
+    expect(name).toMatch(/ on Fridays$/);
+  });
+
   describe("A private community whose row names the wrong owners", () => {
     it.each([
       ["nobody", ""],

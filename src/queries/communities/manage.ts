@@ -19,12 +19,12 @@ import { refreshOwn } from "./own";
 
 export const useChangeCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
-  const { id, teamId, name } = community;
+  const { id, teamId } = community;
   return useMutation({
     mutationFn: async (changes: CommunityChanges) => {
       const changed = await updateSharedCommunity(id, changes);
-      // Invitation mails show the team's name.
-      if (changed.name !== name) await renameTeam(teamId, changed.name);
+      // Invitation mails show the team's name. An earlier try may have renamed the community alone.
+      if (changes.name !== undefined) await renameTeam(teamId, changed.name);
       return changed;
     },
     onSuccess: (changed) => client.setQueryData(sharedCommunityKeys.byId(id), changed),
