@@ -77,15 +77,16 @@ const handOver = async (community: SharedCommunity, successor: TeamMember, userI
 
 const settle = (membership: OwnMembership, handovers: Handovers, userId: string): (() => Promise<void>) => {
   const { community, teamId, own, isLast, others } = membership;
+  const chosen = community && handovers[community.id];
+  const successor = others.find(({ id }) => id === chosen);
+  // Also again: an interrupted handover may not have named the successor.
+  if (community && own.role === "owner" && successor) return () => handOver(community, successor, userId);
   if (!isLast)
     return () => (community && own.role === "owner" ? leaveAsOwner(community, userId) : leaveTeam(teamId, userId));
   // Its end was interrupted.
   if (!community) return () => endTeam(teamId, userId);
-  const chosen = handovers[community.id];
   if (chosen === endsIt) return () => endSharedCommunity(community, userId);
-  const successor = others.find(({ id }) => id === chosen);
-  if (!successor) throw new AppError("last-owner");
-  return () => handOver(community, successor, userId);
+  throw new AppError("last-owner");
 };
 
 /** Steps to run in order. @throws AppError `last-owner` if a choice is missing or void */

@@ -125,6 +125,18 @@ describe("Of the communities of whoever leaves", () => {
     expect(await backend.byKey("GET", `/teams/${mine.teamId}/prefs`)).toMatchObject({ communityId: "" });
   });
 
+  it("leaving-9: a handover that was interrupted still names the next owner", async () => {
+    const { me, other } = await setUp();
+    const place = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" } });
+    const [owned] = await listLastOwned(me.id);
+    const handovers = { [place.id]: owned?.successors[0]?.id ?? "" };
+    backend.failNext("PATCH", /communities\/documents/, 500);
+    await expect(run(handovers)).rejects.toMatchObject({ kind: "server" });
+    await run(handovers);
+    expect(Object.keys(await membersOf(place))).toEqual(["ben"]);
+    expect(await rowOf("communities", place.id)).toMatchObject({ ownerIds: "ben" });
+  });
+
   it("a team whose community has ended is left too, as long as others are in it", async () => {
     const { me, other } = await setUp();
     const ended = await teamCommunity({ team: { [other.id]: "owner", [me.id]: "member" } });
