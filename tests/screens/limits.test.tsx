@@ -10,7 +10,7 @@ import { choose } from "../support/post-menu";
 import { pressUndo } from "../support/press-undo";
 import { renderApp } from "../support/render-app";
 import { follow, like } from "../support/rows";
-import { membership, message, publicCommunity, thread } from "../support/shared-communities";
+import { membership, message, publicCommunity, teamCommunity, thread } from "../support/shared-communities";
 
 const rows = /collections\/moderation\/documents/;
 
@@ -407,7 +407,9 @@ describe("Limited people", () => {
     });
 
     it("limited-6: is there for moderators, for themselves, and for the community’s owners, who may remove them", async () => {
-      const { me, other, third, river } = await communities();
+      const { me, other, third } = await communities();
+      const river = await teamCommunity({ team: { [third.id]: "owner" }, isPrivate: false });
+      for (const { id } of [other, third]) membership(river, id);
       const seenBy = async (person: Person): Promise<void> => {
         const { unmount } = await members(person, river.id);
         expect(await screen.findByRole("link", { name: "ben" })).toBeVisible();
