@@ -55,7 +55,7 @@ export const speak = async (language: Language): Promise<void> => {
   wanted = language;
   if (language === currentLanguage()) return;
   const texts = await Promise.all([...loaded].map((catalogue) => textsOf(language, catalogue)));
-  if (language !== wanted) return;
+  if (language !== wanted || language === currentLanguage()) return;
   i18n.load(language, Object.assign({}, ...texts) as Messages);
   i18n.activate(language, localeOf(language));
   Object.assign(document.documentElement, { lang: language, dir: languages[language].direction });

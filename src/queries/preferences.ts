@@ -28,6 +28,9 @@ export const speakOnDevice = async (language: LanguageChoice): Promise<void> => 
   }
 };
 
+/** Also what another tab has chosen. */
+const speakAsPreferred = (): void => void speak(chosenLanguage(getPreferences().language)).catch(() => undefined);
+
 export const useLanguageOfAccount = (): void => {
   const session = useSession();
   const chosen = session.status === "signed-in" ? session.user.language : undefined;
@@ -36,4 +39,5 @@ export const useLanguageOfAccount = (): void => {
     // The next start retries.
     speakOnDevice(chosen).catch(() => undefined);
   }, [chosen]);
+  useEffect(() => subscribePreferences(speakAsPreferred), []);
 };

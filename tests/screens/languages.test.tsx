@@ -42,6 +42,14 @@ describe("Languages", () => {
     }
   });
 
+  it("languages-4: what is chosen in another tab of the device holds here, too", async () => {
+    renderApp("/", { as: await ada() });
+    await screen.findByRole("heading", { level: 1, name: "Home" });
+    localStorage.setItem("chorus.preferences", JSON.stringify({ language: "fr" }));
+    window.dispatchEvent(new StorageEvent("storage", { key: "chorus.preferences" }));
+    await waitFor(() => expect(document.documentElement).toHaveAttribute("lang", "fr"));
+  });
+
   it("languages-11: the sample stories say that they are English", detail, async () => {
     const me = await ada();
     await speak("de");
