@@ -8,7 +8,7 @@ import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
 import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
-import { message, publicCommunity, rowOf, thread } from "../support/shared-communities";
+import { message, rowOf, teamCommunity, thread } from "../support/shared-communities";
 
 const pictures = writePictures([{ id: "1", width: 4, height: 3, colours: "aabbcc001122", description: "A tree" }]);
 
@@ -159,7 +159,7 @@ describe("A warning", () => {
 
   it("warning-1, warning-2: stands before a thread and a message, and is all that is quoted", async () => {
     const [me, other] = [await ada(), await ben()];
-    const river = publicCommunity({ ownerId: me.id });
+    const river = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: false });
     const id = message(river, { userId: other.id, content: "The butler", warning: "Spoiler" });
     message(river, { userId: other.id, content: "So it is", parentId: id, parentUserId: other.id });
     thread(river, { userId: other.id, content: "On butlers", warning: "Spoiler again" });
