@@ -5,7 +5,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, mallory } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { membership, publicCommunity, teamCommunity } from "../support/shared-communities";
+import { membership, teamCommunity } from "../support/shared-communities";
 
 const handles = /handles\/documents.*startsWith/;
 
@@ -60,7 +60,7 @@ describe("Completing a handle", () => {
     const me = await ada();
     await member("m1", "Heron Hill", "heron.hill");
     await member("m2", "Herta", "herta");
-    const watch = publicCommunity({ ownerId: me.id });
+    const watch = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: false });
     membership(watch, me.id);
     membership(watch, "m1");
     const { user } = renderApp(`/community/${watch.id}`, { as: me });
