@@ -163,7 +163,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   "a list of what is hidden": {
     make: async (changed) => {
       const [me, other] = [await ada(), await ben()];
-      const place = river(me);
+      const place = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: false });
+      message(place, { userId: me.id, content: "Swans" });
       const hidden = message(place, { userId: other.id, content: "Herons" });
       const path = `/databases/main/collections/hidden/documents/${place.hiddenId}`;
       await backend.byKey("PATCH", path, { data: { subjectIds: hidden }, permissions: changed(hiddenListOf(place)) });
