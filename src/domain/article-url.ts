@@ -108,6 +108,6 @@ export const linkLabel = (text: string, url: string): { shown: string; rest: str
 export const articleLabel = (article: string): { domain: string; path: string } => {
   const url = httpUrl(article);
   return url
-    ? { domain: url.hostname, path: shortened(readable(url.pathname)) }
+    ? { domain: url.hostname, path: url.pathname === "/" ? "" : shortened(readable(url.pathname)) }
     : { domain: Array.from(article).slice(0, labelLength).join(""), path: "" };
 };

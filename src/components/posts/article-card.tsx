@@ -29,7 +29,7 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
         <span className="flex">
           <span dir="ltr" className="flex max-w-full min-w-0 flex-wrap">
             <span className="max-w-full font-bold wrap-anywhere">{domain}</span>
-            <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
+            <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path}</span>
           </span>
         </span>
         {isLink && <span className="block text-small text-ink-2">{t`Click to read article`}</span>}
@@ -59,7 +59,7 @@ const Told = ({ face: { title, source, picture }, article }: { face: ArticleFace
           )}
           <span dir="ltr" className="flex max-w-full min-w-0 flex-1 basis-[14em] flex-wrap">
             <span className="max-w-full wrap-anywhere">{domain}</span>
-            <span className="min-w-[6ch] flex-1 truncate">{path === "/" ? "" : path}</span>
+            <span className="min-w-[6ch] flex-1 truncate">{path}</span>
           </span>
         </span>
         <span className="block text-small text-ink-2">{t`Click to read article`}</span>

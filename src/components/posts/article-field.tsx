@@ -30,7 +30,7 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
         <Link2 aria-hidden="true" className="size-4.5 flex-none -rotate-45 text-accent-text" />
         <span dir="ltr" className="min-w-0 flex-1 truncate">
           <span className="font-bold">{domain}</span>
-          <span className="text-ink-2">{path === "/" ? "" : path}</span>
+          <span className="text-ink-2">{path}</span>
         </span>
         <IconButton icon={Pencil} label={t`Edit article`} disabled={isLocked} onClick={onEdit} className="-me-2.5" />
         <IconButton icon={X} label={t`Remove article`} disabled={isLocked} onClick={onRemove} />

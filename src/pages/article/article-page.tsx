@@ -57,7 +57,7 @@ const AddressOnly = ({ article }: { article: string }) => {
       </span>
       <p dir="ltr" className="min-w-0 flex-1 basis-[9em]">
         <b className="block text-story font-bold tracking-heading wrap-anywhere">{domain}</b>
-        <span className="block wrap-anywhere text-ink-2">{path === "/" ? "" : path}</span>
+        <span className="block wrap-anywhere text-ink-2">{path}</span>
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ const ArticleRow = ({ article: { url, count, latest } }: { article: SharedArticl
           ) : (
             <span dir="ltr" className="flex flex-wrap">
               <b className="max-w-full font-bold wrap-anywhere">{domain}</b>
-              <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
+              <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path}</span>
             </span>
           )}{" "}
           <span className="flex gap-1.5 text-small text-ink-2">

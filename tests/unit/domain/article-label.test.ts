@@ -8,7 +8,7 @@ describe("Article link", () => {
       domain: "www.riverpost.example",
       path: "/environment",
     });
-    expect(articleLabel("https://riverpost.example")).toEqual({ domain: "riverpost.example", path: "/" });
+    expect(articleLabel("https://riverpost.example")).toEqual({ domain: "riverpost.example", path: "" });
   });
 
   test("link-2: a path of 30 characters is whole, one of 31 is cut to 30 plus '...'", () => {
