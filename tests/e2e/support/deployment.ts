@@ -25,6 +25,8 @@ const rebuild = (folder: string): void => {
       return hash === undefined ? [] : [[basename(path), basename(path).replace(hash, `x${backwards(hash).slice(1)}`)]];
     }),
   );
+  // The compressed copies would still be served as they were.
+  for (const path of files.filter((file) => [".br", ".gz"].includes(extname(file)))) rmSync(path);
   for (const path of files.filter((file) => [".js", ".css", ".html"].includes(extname(file)))) {
     let text = readFileSync(path, "utf8");
     for (const [before, after] of renamed) text = text.replaceAll(before, after);
