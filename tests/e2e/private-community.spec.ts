@@ -21,7 +21,8 @@ const makeWalks = async ({ admin }: Stage, owner: Member, other: Member): Promis
   });
   const rights = [`read("team:${teamId}")`, `update("team:${teamId}/owner")`, `delete("team:${teamId}/owner")`];
   const list = { communityId, teamId, subjectIds: "" };
-  admin.createDocument({ collection: "hidden", id: "73", data: list, permissions: rights });
+  const byStaff = [...rights, `update("team:${teamId}/moderator")`];
+  admin.createDocument({ collection: "hidden", id: "73", data: list, permissions: byStaff });
   const words = { name: "Night walks", description: "After dark", access: "private", ownerIds: owner.id };
   const data = { ...words, teamId, hiddenId: "73" };
   admin.createDocument({ collection: "communities", id: communityId, data, permissions: rights });
@@ -36,7 +37,7 @@ const makeWalks = async ({ admin }: Stage, owner: Member, other: Member): Promis
     collection: "messages",
     id: "91",
     data: { communityId, teamId, userId: owner.id, content: "Look", parentId: "", parentUserId: "", pictures },
-    permissions: [...permissions, `update("user:${owner.id}")`, `delete("user:${owner.id}")`],
+    permissions: [...permissions, ...["read", "update", "delete"].map((right) => `${right}("user:${owner.id}")`)],
   });
 };
 
