@@ -49,11 +49,12 @@ export const colourProblemsOf = (): string[] => {
     if (document.activeElement !== control) continue;
     // What is drawn in its place may carry the ring: a label, or the card that a link covers.
     const carriers = [control, control.parentElement, control.closest("label, article"), control.nextElementSibling];
-    const hasRing = carriers.some((each) => {
-      if (!each) return false;
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !isClear(outlineColor);
-    });
+    const looks = carriers.flatMap((each) => (each ? getComputedStyle(each) : []));
+    // A link that reaches farther than its words has the ring around all that it covers.
+    const hasRing = [...looks, getComputedStyle(control, "::after")].some(
+      ({ outlineStyle, outlineWidth, outlineColor }) =>
+        outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !isClear(outlineColor),
+    );
     if (!hasRing) found.add(`nothing shows the focus on ${brief(control)}`);
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
