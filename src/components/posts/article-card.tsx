@@ -111,7 +111,7 @@ export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
         <ArticlePicture
           src={face.picture}
           isSmall={isSmall}
-          className={isSmall ? "min-h-24 w-28 flex-none" : "aspect-2/1 w-full"}
+          className={isSmall ? "min-h-24 w-28 max-w-full flex-none" : "aspect-2/1 w-full"}
         />
       )}
       {/* All around leads to the article too. */}
