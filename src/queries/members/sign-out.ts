@@ -21,19 +21,22 @@ export const useSignOut = () => {
     mutationFn: async ({ forgets }: { forgets: boolean }) => {
       const member = storedSession();
       const { signOut } = await loadCode(() => import("@/sdk/account/auth"));
-      const { deleteUnsent } = await loadCode(() => import("@/sdk/pictures/unnamed-files"));
-      const { forgetAllPictures } = await loadCode(() => import("@/sdk/device/chosen-pictures"));
-      if (member && forgets) await deleteUnsent(member.id);
+      const forgetting = forgets
+        ? await loadCode(() =>
+            Promise.all([import("@/sdk/pictures/unnamed-files"), import("@/sdk/device/chosen-pictures")]),
+          )
+        : null;
+      if (member) await forgetting?.[0].deleteUnsent(member.id);
       if (member) await leaveDevice(member.id);
       await signOut();
-      return { forgetAllPictures };
+      return forgetting;
     },
-    onSuccess: ({ forgetAllPictures }, { forgets }) => {
+    onSuccess: (forgetting) => {
       const member = storedSession();
       leave(client);
-      if (!member || !forgets) return;
+      if (!member || !forgetting) return;
       removeDrafts(member.id);
-      void forgetAllPictures(member.id);
+      void forgetting[1].forgetAllPictures(member.id);
     },
   });
 };
