@@ -7,7 +7,7 @@ import {
   moderationSchema,
   publicKinds,
 } from "@/domain/moderation";
-import { AppError, errorKind } from "@/lib/errors";
+import { AppError, ignoring } from "@/lib/errors";
 import { moderated } from "@/sdk/base/authentic";
 import { newestFirst, table } from "@/sdk/base/collection";
 
@@ -47,15 +47,11 @@ export interface NewModeration extends ModerationSubject {
 /** Moderators only. A retry after a lost answer makes no second row. @throws AppError `forbidden` */
 export const createModeration = async ({ id, ...row }: NewModeration): Promise<Moderation> => {
   const fields = { subjectKind: "", subjectId: "", reason: "", until: "", endedBy: "", ...row };
-  try {
-    return await moderation.create(id, fields, moderated(isPublicKind(row.kind)));
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-    // The reason may have been changed since.
-    const changed = await moderation.update(id, fields);
-    if (!changed) throw new AppError("server");
-    return changed;
-  }
+  const made = await ignoring("taken", moderation.create(id, fields, moderated(isPublicKind(row.kind))));
+  // An earlier try made it, perhaps with another reason.
+  const saved = made ?? (await moderation.update(id, fields));
+  if (!saved) throw new AppError("server");
+  return saved;
 };
 
 /** Moderators only. It stays in the log. @throws AppError `forbidden`, `not-found` */
