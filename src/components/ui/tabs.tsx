@@ -28,13 +28,13 @@ const TabCount = ({ count }: { count: number }) => (
 export const TabsList = ({ label, items, counts }: TabsListProps) => (
   <Radix.List
     aria-label={label}
-    className="-mx-4 flex [scrollbar-width:none] gap-x-[min(1.5rem,5vw)] overflow-x-auto px-4 rail:-mx-5 rail:px-5"
+    className="row-that-scrolls -mx-4 flex scroll-px-4 gap-x-[min(1.5rem,4vw)] px-4 rail:-mx-5 rail:px-5"
   >
     {items.map((item) => (
       <Radix.Trigger
         key={item.value}
         value={item.value}
-        className="min-h-11 flex-none border-b-3 border-transparent px-0.5 py-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+        className="min-h-11 flex-none border-b-3 border-transparent px-0.5 py-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink aria-selected:[scroll-initial-target:nearest]"
       >
         {item.label}
         {(counts?.[item.value] ?? 0) > 0 && <TabCount count={counts?.[item.value] ?? 0} />}
