@@ -379,7 +379,7 @@ export const screens: readonly Screen[] = [
   state("post-likers", `/post/${samplePostId("02")}`, then(press("Liked by"), seeLinkIn("Liked by"))),
   state("edit-post", `/post/${samplePostId("06")}/edit`),
   state("edit-post-refused", `/post/${samplePostId("02")}/edit`),
-  state("activity", "/activity", see("Yesterday")),
+  state("activity", "/activity", see(/^(Today|Yesterday)$/)),
   state(
     "activity-empty",
     "/activity",
