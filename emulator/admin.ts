@@ -49,6 +49,8 @@ export interface NewDocument {
   data: Readonly<Record<string, string>>;
   permissions: readonly string[];
   createdAt?: Date;
+  /** Default: `createdAt`. */
+  updatedAt?: Date;
 }
 
 export interface NewStoredFile {
@@ -87,11 +89,12 @@ export const createAdmin = (context: BackendContext) => {
     id = digitId(context.now()),
     data,
     permissions,
-    createdAt,
+    createdAt = context.now(),
+    updatedAt = createdAt,
   }: NewDocument): string => {
-    const at = timestamp(createdAt ?? context.now());
     const into = collection(name);
-    return context.documents.create(system, into, id, { data: known(into, data), permissions, createdAt: at }).id;
+    const times = { createdAt: timestamp(createdAt), updatedAt: timestamp(updatedAt) };
+    return context.documents.create(system, into, id, { data: known(into, data), permissions, ...times }).id;
   };
 
   const insert = (member: Omit<NewMember, "password"> & { id: string }, passwordHash: string): void => {

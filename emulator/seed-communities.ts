@@ -150,7 +150,7 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
   const shown = writeOwn(community.picture, "community");
   const cover = writeOwn(community.cover, "cover");
 
-  const latest = Math.min(...[...community.threads, ...community.chat].map(({ ago }) => ago));
+  const latest = since(Math.min(...[...community.threads, ...community.chat].map(({ ago }) => ago)));
   admin.createDocument({
     collection: "communities",
     id,
@@ -166,10 +166,11 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
       pictureId: shown?.id ?? "",
       coverId: cover?.id ?? "",
       pictures: JSON.stringify([shown, cover].filter(Boolean)),
-      activeAt: since(latest).toISOString(),
+      activeAt: latest.toISOString(),
     },
     permissions: owned,
     createdAt: new Date(now.getTime() - made * day),
+    updatedAt: latest,
   });
 };
 
