@@ -34,7 +34,8 @@ export const follow = async (page: Page, path: string): Promise<void> => {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 
-const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+const see = (text: string | RegExp) => (page: Page) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
 const seeLinkIn = (dialog: string | RegExp) => (page: Page) =>
   expect(page.getByRole("dialog", { name: dialog }).getByRole("link").first()).toBeVisible();
