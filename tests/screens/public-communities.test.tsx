@@ -110,6 +110,16 @@ it("shared-1: lists public communities, and finds one by its words", async () =>
   expect(await screen.findByRole("link", { name: "Night bakers" })).toBeVisible();
 });
 
+it("shared-1: one that was listed shows at once, however slow the server is", async () => {
+  const [me, other] = [await ada(), await ben()];
+  publicCommunity({ ownerId: other.id });
+  const { user } = renderApp("/communities", { as: me });
+  const link = await screen.findByRole("link", { name: "River watch" });
+  backend.hold("GET", /communities\/documents/);
+  await user.click(link);
+  expect(await screen.findByRole("heading", { level: 1, name: "River watch" })).toBeVisible();
+});
+
 it("shared-1: a name steers no text around it, covers no other line, and shows something", async () => {
   const [me, other] = [await ada(), await ben()];
   publicCommunity({ ownerId: other.id, name: "Night\u202E \n\u0007walks" });

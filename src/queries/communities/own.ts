@@ -41,6 +41,12 @@ const teams = (userId: string) =>
     ...calm,
   });
 
+/** So that the page of a listed community shows at once. */
+export const rememberEach = (client: QueryClient, communities: readonly SharedCommunity[]): void => {
+  for (const community of communities)
+    client.setQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(community.id), (known) => known ?? community);
+};
+
 const own = (ids: readonly string[]) =>
   queryOptions({
     queryKey: sharedCommunityKeys.own(ids),
@@ -53,11 +59,7 @@ const own = (ids: readonly string[]) =>
       const before = client.getQueryData<SharedCommunity[]>(sharedCommunityKeys.own(ids));
       for (const id of ids)
         if (!isIn(communities, id) && (!before || isIn(before, id))) await forgetCommunity(client, id);
-      for (const community of communities)
-        client.setQueryData(
-          sharedCommunityKeys.byId(community.id),
-          (known: SharedCommunity | undefined) => known ?? community,
-        );
+      rememberEach(client, communities);
       return communities;
     },
     enabled: ids.length > 0,

@@ -26,7 +26,7 @@ import { findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/communiti
 import { forgetCommunity } from "./forget";
 import { useLimitedMembers } from "./limited";
 import { useMemberCount } from "./member-count";
-import { markOf, refreshOwn, useMarks, useOwnTeam } from "./own";
+import { markOf, refreshOwn, rememberEach, useMarks, useOwnTeam } from "./own";
 
 export const sharedCommunity = (id: string) =>
   queryOptions({
@@ -49,7 +49,11 @@ const perPage = 12;
 const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<Page<SharedCommunity>>) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }): Promise<Page<SharedCommunity>> => load(pageParam),
+    queryFn: async ({ client, pageParam }): Promise<Page<SharedCommunity>> => {
+      const page = await load(pageParam);
+      rememberEach(client, page.rows);
+      return page;
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page<SharedCommunity>) => page.nextCursor,
     staleTime: 60_000,
