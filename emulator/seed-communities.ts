@@ -20,9 +20,6 @@ export const sampleCommunityId = (name: string): string => digestId(`sample comm
 /** The app writes one at the first joining. */
 export const sampleSecret = (name: string): string => digestId(`sample secret of ${name}`);
 
-/** Following communities costs four requests a start. */
-export const followsCommunities = (name: string): boolean => !["mara", "asha"].includes(name);
-
 const roles = { owner: ["owner", "moderator", "member"], moderator: ["moderator", "member"], member: ["member"] };
 
 const own = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
@@ -83,7 +80,6 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
 
   // What the member has joined or opened.
   all.forEach((each, order) => {
-    if (!followsCommunities(each)) return;
     admin.createDocument({
       collection: "reads",
       id: digestId(`${sampleSecret(each)}:read:${id}`),

@@ -6,7 +6,7 @@ import type { SamplePicture } from "./sample-pictures.ts";
 import { samplePosts } from "./sample-posts.ts";
 import type { SampleReply } from "./sample-replies.ts";
 import { sampleArticles, sampleQuotes } from "./sample-sources.ts";
-import { followsCommunities, sampleSecret, writeCommunities } from "./seed-communities.ts";
+import { sampleSecret, writeCommunities } from "./seed-communities.ts";
 import { pictureWriter, type WritePicture } from "./seed-pictures.ts";
 
 const password = "sing-along-8";
@@ -202,7 +202,7 @@ export const seedSampleCommunity = async (
     .toSorted((one, other) => other.entry.ago - one.entry.ago);
   const writePicture = await pictureWriter(emulator.admin, sampleMemberId);
   const likes = emulator.admin.together(() => {
-    for (const { name } of sampleMembers.filter((member) => followsCommunities(member.name)))
+    for (const { name } of sampleMembers)
       emulator.admin.setPreferences(sampleMemberId(name), { secret: sampleSecret(name) });
     writeBookmarks(
       emulator.admin,
