@@ -30,7 +30,7 @@ export const screenBudgets = {
   profile: { path: ({ profile }) => `/profile/${profile}`, first: limit(130, 28, 60), again: limit(80, 24) },
   explore: { path: () => "/explore", first: limit(190, 20, 90), again: limit(120, 14) },
   topics: { path: () => "/topics", first: limit(190, 20, 90), again: limit(120, 14) },
-  activity: { path: () => "/activity", first: limit(110, 14, 60), again: limit(50, 8) },
+  activity: { path: () => "/activity", first: limit(110, 14, 60), again: limit(55, 8) },
   bookmarks: { path: () => "/bookmarks", first: limit(140, 30, 80), again: limit(90, 24) },
   search: { path: () => "/explore?q=river", first: limit(140, 30, 80), again: limit(90, 24) },
   harmony: { path: () => "/harmony", first: limit(12, 6, 10), again: limit(8, 4) },
