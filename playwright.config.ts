@@ -22,13 +22,13 @@ export default defineConfig<{ weather: string }>({
   retries: process.env.CI ? 2 : 0,
   // Much more than a test needs, because the machine may be busy. Tours, walks and weather have more
   // (tests/e2e/support/test.ts).
-  timeout: 60_000,
-  expect: { timeout: 30_000 },
+  timeout: 120_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   forbidOnly: true,
   use: {
     // Milliseconds.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
