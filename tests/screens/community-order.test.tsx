@@ -241,6 +241,23 @@ describe("Roles", () => {
     expect(await rowOf("communities", walks.id)).toMatchObject({ ownerIds: "ben" });
   });
 
+  it("shared-7: of owners, only who was there from the start has started it", async () => {
+    const [me] = [await ada(), await ben()];
+    const river = publicCommunity({ ownerId: me.id });
+    backend.admin.updateDocument("communities", river.id, { ownerIds: "ada ben" });
+    membership(river, "ada");
+    backend.admin.createDocument({
+      collection: "memberships",
+      data: { communityId: river.id, userId: "ben" },
+      permissions: ['read("users")', 'update("user:ben")', 'delete("user:ben")'],
+      createdAt: new Date(Date.now() + 120_000),
+    });
+    open(river, me, "members");
+    expect(within(await row("ada")).getByText("Started it today")).toBeVisible();
+    expect(within(await row("ben")).getByText("Owner")).toBeVisible();
+    expect(within(await row("ben")).getByText(/^Joined/)).toBeVisible();
+  });
+
   it("shared-7: who accepts to look after a public community may hide there, and its page names them once an owner looks", async () => {
     const { me, third, walks } = await setUp(false);
     thread(walks, { userId: me.id, content: "Words" });

@@ -63,7 +63,12 @@ export const MemberRow = ({ userId, note, end }: MemberRowProps) => {
   );
 };
 
-export const noteOf = ({ role, since, isInvited }: CommunityMember): string => {
+/** A community is made in a moment; other owners joined later. */
+const founded = (community: SharedCommunity, { role, since }: CommunityMember): boolean =>
+  role === "owner" && Date.parse(since) - Date.parse(community.createdAt) < 60_000;
+
+export const noteOf = (community: SharedCommunity, member: CommunityMember): string => {
+  const { since, isInvited } = member;
   if (since === "") return "";
   const day = dayName(since, serverNow(), shortDate);
   const when = day === t`Today` ? "today" : day === t`Yesterday` ? "yesterday" : "other";
@@ -71,7 +76,7 @@ export const noteOf = ({ role, since, isInvited }: CommunityMember): string => {
     return t({
       message: select(when, { today: "Invited today", yesterday: "Invited yesterday", other: `Invited on ${day}` }),
     });
-  if (role === "owner")
+  if (founded(community, member))
     return t({
       message: select(when, {
         today: "Started it today",
@@ -116,7 +121,7 @@ export const WaitingForAnswer = ({
           <MemberRow
             key={member.membershipId}
             userId={member.userId}
-            note={noteOf(member)}
+            note={noteOf(community, member)}
             end={<WithdrawButton community={community} member={member} />}
           />
         ))}

@@ -88,7 +88,7 @@ export const MembersTab = ({ community, role }: { community: SharedCommunity; ro
                   <MemberRow
                     key={member.userId}
                     userId={member.userId}
-                    note={noteOf(member)}
+                    note={noteOf(community, member)}
                     end={
                       <>
                         <RoleBadge role={member.role} />
