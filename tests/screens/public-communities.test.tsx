@@ -156,7 +156,7 @@ it("shared-16: the public ones stand by activity, the newest first or by name, a
 
 it("shared-2, shared-4: threads are read, begun and answered, and the tabs lead on", async () => {
   const [me, other] = [await ada(), await ben()];
-  const river = publicCommunity({ ownerId: other.id });
+  const river = publicCommunity({ ownerId: other.id, rules: "1. Be kind\n- Say where\n\n2) Be kind" });
   membership(river, other.id);
   const first = thread(river, { userId: other.id, content: "Two herons" });
   thread(river, { userId: other.id, content: "Since Sunday", parentId: first, rootId: first, parentUserId: other.id });
@@ -179,6 +179,7 @@ it("shared-2, shared-4: threads are read, begun and answered, and the tabs lead 
 
   await user.click(screen.getByRole("tab", { name: "About" }));
   expect(await screen.findByText("Who looks after it")).toBeVisible();
+  expect(screen.getAllByText(/^(Be kind|Say where)$/)).toHaveLength(2);
   expect(window.location.search).toBe("?tab=about");
 });
 

@@ -24,11 +24,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const rulesOf = (rules: string): string[] =>
-  rules
-    .split("\n")
-    .map((line) => line.replace(/^\s*(?:\d+[.)]|[-*•])\s*/, "").trim())
-    .filter(Boolean);
+/** Each once, without numbers of its own. */
+const rulesOf = (rules: string): string[] => {
+  const lines = rules.split("\n").map((line) => line.replace(/^\s*(?:\d+[.)]|[-*•])\s*/, "").trim());
+  return [...new Set(lines.filter(Boolean))];
+};
 
 interface AboutTabProps {
   community: SharedCommunity;
