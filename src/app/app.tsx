@@ -10,7 +10,7 @@ import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
 import { currentLanguage, loadTexts, onLanguage, withTexts } from "@/lib/language";
-import { listen } from "@/lib/listen";
+import { listen, together } from "@/lib/listen";
 import { lazyPage } from "@/lib/load";
 import { oldSchema } from "@/lib/old-schema";
 import { surviveTranslators } from "@/lib/page-translator";
@@ -53,10 +53,10 @@ const preloadScreen = async (first: AppRoute | undefined, isMember: boolean): Pr
 
 /** Sending the login needs its own code. Who types will see Home next, whose code comes meanwhile. */
 const PublicOutlet = () => {
-  useEffect(() => aheadOfTime(() => void preloadAuth()), []);
   useEffect(() => {
     const onInput = (): void => void Promise.all([preloadAuth(), preloadScreen(firstRoute(paths.home, true), true)]);
-    return listen(document, ["input"], onInput, { once: true });
+    const callOff = aheadOfTime(() => void preloadAuth());
+    return together(listen(document, ["input"], onInput, { once: true }), () => callOff?.());
   }, []);
   return <Outlet />;
 };
@@ -160,11 +160,17 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   const language = useSyncExternalStore(onLanguage, currentLanguage);
   useLayoutEffect(surviveTranslators, []);
   const hasOldSchema = oldSchema.use();
-  useEffect(preloadRoutes, []);
-  useEffect(() => watchSession(client), [client]);
-  useEffect(() => watchTouches(client), [client]);
-  useEffect(() => watchLimit(client), [client]);
-  useEffect(() => watchRecovery(client, recoveryPauses), [client, recoveryPauses]);
+  useEffect(
+    () =>
+      together(
+        preloadRoutes(),
+        watchSession(client),
+        watchTouches(client),
+        watchLimit(client),
+        watchRecovery(client, recoveryPauses),
+      ),
+    [client, recoveryPauses],
+  );
   if (envProblems.length > 0)
     return (
       <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { focusField, pageHeading, requestedIn } from "@/lib/initial-focus";
-import { onWindow } from "@/lib/listen";
+import { onWindow, together } from "@/lib/listen";
 
 /** Pixels, by the location's key. */
 const positions = new Map<string, number>();
@@ -52,8 +52,7 @@ export const ScrollAndFocusRestoration = () => {
       history.scrollRestoration = mode;
     };
     letBrowser("manual")();
-    const ends = [onWindow(["pagehide"], letBrowser("auto")), onWindow(["pageshow"], letBrowser("manual"))];
-    return () => ends.forEach((end) => end());
+    return together(onWindow(["pagehide"], letBrowser("auto")), onWindow(["pageshow"], letBrowser("manual")));
   }, []);
 
   const isFirst = useRef(true);

@@ -10,6 +10,12 @@ export const listen = (
   return () => controller.abort();
 };
 
+/** Ends several listeners. */
+export const together =
+  (...ends: (() => void)[]): (() => void) =>
+  () =>
+    ends.forEach((end) => end());
+
 /** For listeners that never prevent the default. Returns a function that removes the listener. */
 export const onWindow = (names: readonly (keyof WindowEventMap)[], listener: (event: Event) => void): (() => void) =>
   listen(window, names, listener, { passive: true });

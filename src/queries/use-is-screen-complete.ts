@@ -1,6 +1,7 @@
 // Other code and requests start when a screen is complete.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { together } from "@/lib/listen";
 import { sharedValue } from "@/lib/shared-value";
 
 /** A screen is complete after this long without a request. */
@@ -35,8 +36,7 @@ export const useIsScreenComplete = (): boolean => {
     };
     look();
     // `useIsFetching` renders at every request. Not batched: events could come too late.
-    const ends = [client.getQueryCache().subscribe(look), loading.subscribe(look), stop];
-    return () => ends.forEach((end) => end());
+    return together(client.getQueryCache().subscribe(look), loading.subscribe(look), stop);
   }, [client, isComplete]);
   return isComplete;
 };

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { tellResult } from "@/components/posts/send-toasts";
@@ -5,54 +6,64 @@ import { setTitleCount } from "@/components/ui/page-header";
 import { paths } from "@/config/paths";
 import { holdBackDrops } from "@/lib/hold-back-drops";
 import { withTexts } from "@/lib/language";
+import { together } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
 import { useUnseenActivity } from "@/queries/activity/activity";
-import { useIsListening, useLiveActivity } from "@/queries/activity/live";
+import { followActivity, useIsListening } from "@/queries/activity/live";
 import { useFollowsCommunities } from "@/queries/communities/follows";
-import { useLiveFollowings } from "@/queries/members/followings";
+import { followOwnFollowings } from "@/queries/members/followings";
 import { useMuted } from "@/queries/members/muted";
 import { useClaimedHandle } from "@/queries/members/own-handle";
-import { useProfileOfOtherWindows } from "@/queries/members/profile";
-import { useFollowedProfile } from "@/queries/members/users";
-import { useLiveModeration } from "@/queries/moderation/live";
+import { followOtherWindows } from "@/queries/members/profile";
+import { refreshOwnProfile } from "@/queries/members/users";
+import { followModeration } from "@/queries/moderation/live";
 import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
-import { usePersistedAnswers } from "@/queries/offline/persist";
-import { useLeftPictures } from "@/queries/pictures/left";
-import { useLiveLikes, useLivePosts } from "@/queries/posts/live";
+import { persistAnswers } from "@/queries/offline/persist";
+import { forgetLeft } from "@/queries/pictures/left";
+import { followLikes, followPosts } from "@/queries/posts/live";
 import { usePreferences } from "@/queries/preferences";
 import { useQueue } from "@/queries/writing/queue";
 import { sendEntry } from "@/queries/writing/send-entry";
-import { useHidingTopBar } from "./use-hiding-top-bar";
+import { hideTopBar } from "./hiding-top-bar";
 
 const useCountedActivity = (): void => {
   const isThere = useLocation().pathname === paths.activity;
   const unseen = useUnseenActivity(useIsListening() && !isThere, useMuted());
   const count = isThere ? 0 : unseen;
   useEffect(() => setTitleCount(count), [count]);
-  // The icon would blink between two numbers.
-  useEffect(() => () => setTitleCount(0), []);
 };
+
+/** They return what ends them. */
+const follow = [
+  followPosts,
+  followLikes,
+  followActivity,
+  followOwnFollowings,
+  followModeration,
+  followOtherWindows,
+  hideTopBar,
+  keepStorageIfInstalled,
+  holdBackDrops,
+  // Not with each count: the icon would blink between two numbers.
+  () => () => setTitleCount(0),
+];
 
 const DeviceNotices = lazyPart(async () => (await withTexts(import("./device-notices"), "notices")).DeviceNotices);
 
 const CommunityNews = lazyPart(async () => (await import("./community-news")).CommunityNews);
 
 const Listeners = () => {
-  useLivePosts();
-  useLiveLikes();
-  useLiveActivity();
-  useLiveFollowings();
-  useLiveModeration();
+  const client = useQueryClient();
+  useEffect(() => {
+    const end = together(...follow.map((start) => start(client)));
+    refreshOwnProfile(client);
+    forgetLeft();
+    persistAnswers(client);
+    return end;
+  }, [client]);
   useCountedActivity();
   useClaimedHandle();
-  useFollowedProfile();
-  useProfileOfOtherWindows();
   useQueue(sendEntry, tellResult);
-  useLeftPictures();
-  usePersistedAnswers();
-  useHidingTopBar();
-  useEffect(keepStorageIfInstalled, []);
-  useEffect(holdBackDrops, []);
   const showsNotices = usePreferences().notices;
   return (
     <>

@@ -14,6 +14,7 @@ import { likeSchema, type Like } from "@/domain/like";
 import { isMuted } from "@/domain/muted";
 import { postSchema, type PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
+import { together } from "@/lib/listen";
 import { activityKeys, realtimeKeys } from "@/queries/keys";
 import { knownMuted } from "@/queries/members/mutes";
 import { authQueries, useSessionUser } from "@/queries/members/session";
@@ -122,83 +123,77 @@ const lookForMissed = async (client: QueryClient, me: Addressee, { pages }: Acti
 
 const pauseMs = 250;
 
-export const useLiveActivity = (): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let heard = nothingHeard();
-    const me = (): SessionUser | undefined => client.getQueryData(authQueries.session().queryKey);
-    const notify = (): void => {
-      timer = undefined;
-      const user = me();
-      const now = heard;
-      heard = nothingHeard();
-      if (!user) return;
-      if (isNews(client, now)) client.setQueryData(news.queryKey, true);
-      const isGone = isGoneIn(now);
-      const isEdited = ({ post }: ActivityEvent): boolean => now.posts.some(({ id }) => id === post?.id);
-      // What was edited stays until the member asks for what is new.
-      dropLines(client, addresseeOf(user), (event) => isGone(event) && !isEdited(event));
-      whenKnown(client, user, (to, queryKey) => addUnseen(client, to, queryKey, now));
-    };
-    const note = (change: (heard: Heard) => void): void => {
-      change(heard);
-      timer ??= setTimeout(notify, pauseMs);
-    };
-    const onPost = (post: PostRecord): void => {
-      const user = me();
-      if (user && mayConcern(client, post, user)) note(({ posts }) => void posts.push(post));
-    };
-    const onChanged = (post: PostRecord, isThere: boolean): void => {
-      const user = me();
-      if (!user || post.userId === user.id) return;
-      note(({ posts, changed }) => {
-        changed.add(post.id);
-        if (isThere && mayConcern(client, post, user)) posts.push(post);
-      });
-    };
-    const onLike = (like: Like, isLiked: boolean): void => {
-      const id = me()?.id;
-      if (like.postUserId !== id || like.userId === id) return;
-      note(({ likes, unliked }) => void (isLiked ? likes : unliked).push(like));
-    };
-    const lookAgain = (): void => {
-      client.setQueryData(news.queryKey, true);
-      void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
-    };
-    const onFollowing = (following: Following, isMade: boolean): void => {
-      const { userId, followerId } = following;
-      if (userId !== me()?.id || followerId === userId) return;
-      note(({ follows, unfollowed }) => void (isMade ? follows : unfollowed).push(following));
-    };
-    const lookOnce = (): void => {
-      const to = addresseeOf(me() ?? { id: "" });
-      const list = client.getQueryData<ActivityList>(activityKeys.list(to.id, to.handle));
-      if (list) lookForMissed(client, to, list).catch(() => undefined);
-      else void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
-    };
-    const stop = [
-      subscribe("posts", postSchema, {
-        onConnect: lookOnce,
-        onCreate: onPost,
-        onUpdate: (post) => onChanged(post, true),
-        onDelete: (post) => onChanged(post, false),
-        onReconnect: lookAgain,
-      }),
-      subscribe("likes", likeSchema, {
-        onCreate: (like) => onLike(like, true),
-        onDelete: (like) => onLike(like, false),
-      }),
-      subscribe("followings", followingSchema, {
-        onCreate: (following) => onFollowing(following, true),
-        onDelete: (following) => onFollowing(following, false),
-      }),
-    ];
-    return () => {
-      clearTimeout(timer);
-      stop.forEach((unsubscribe) => unsubscribe());
-    };
-  }, [client]);
+export const followActivity = (client: QueryClient): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let heard = nothingHeard();
+  const me = (): SessionUser | undefined => client.getQueryData(authQueries.session().queryKey);
+  const notify = (): void => {
+    timer = undefined;
+    const user = me();
+    const now = heard;
+    heard = nothingHeard();
+    if (!user) return;
+    if (isNews(client, now)) client.setQueryData(news.queryKey, true);
+    const isGone = isGoneIn(now);
+    const isEdited = ({ post }: ActivityEvent): boolean => now.posts.some(({ id }) => id === post?.id);
+    // What was edited stays until the member asks for what is new.
+    dropLines(client, addresseeOf(user), (event) => isGone(event) && !isEdited(event));
+    whenKnown(client, user, (to, queryKey) => addUnseen(client, to, queryKey, now));
+  };
+  const note = (change: (heard: Heard) => void): void => {
+    change(heard);
+    timer ??= setTimeout(notify, pauseMs);
+  };
+  const onPost = (post: PostRecord): void => {
+    const user = me();
+    if (user && mayConcern(client, post, user)) note(({ posts }) => void posts.push(post));
+  };
+  const onChanged = (post: PostRecord, isThere: boolean): void => {
+    const user = me();
+    if (!user || post.userId === user.id) return;
+    note(({ posts, changed }) => {
+      changed.add(post.id);
+      if (isThere && mayConcern(client, post, user)) posts.push(post);
+    });
+  };
+  const onLike = (like: Like, isLiked: boolean): void => {
+    const id = me()?.id;
+    if (like.postUserId !== id || like.userId === id) return;
+    note(({ likes, unliked }) => void (isLiked ? likes : unliked).push(like));
+  };
+  const lookAgain = (): void => {
+    client.setQueryData(news.queryKey, true);
+    void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
+  };
+  const onFollowing = (following: Following, isMade: boolean): void => {
+    const { userId, followerId } = following;
+    if (userId !== me()?.id || followerId === userId) return;
+    note(({ follows, unfollowed }) => void (isMade ? follows : unfollowed).push(following));
+  };
+  const lookOnce = (): void => {
+    const to = addresseeOf(me() ?? { id: "" });
+    const list = client.getQueryData<ActivityList>(activityKeys.list(to.id, to.handle));
+    if (list) lookForMissed(client, to, list).catch(() => undefined);
+    else void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
+  };
+  return together(
+    () => clearTimeout(timer),
+    subscribe("posts", postSchema, {
+      onConnect: lookOnce,
+      onCreate: onPost,
+      onUpdate: (post) => onChanged(post, true),
+      onDelete: (post) => onChanged(post, false),
+      onReconnect: lookAgain,
+    }),
+    subscribe("likes", likeSchema, {
+      onCreate: (like) => onLike(like, true),
+      onDelete: (like) => onLike(like, false),
+    }),
+    subscribe("followings", followingSchema, {
+      onCreate: (following) => onFollowing(following, true),
+      onDelete: (following) => onFollowing(following, false),
+    }),
+  );
 };
 
 const longestWaitMs = 2000;

@@ -14,6 +14,7 @@ import {
 } from "@/domain/community-text";
 import { hiddenListSchema, isListOf, type HiddenList } from "@/domain/membership";
 import { sharedCommunitySchema, type SharedCommunity } from "@/domain/shared-community";
+import { together } from "@/lib/listen";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
@@ -110,7 +111,8 @@ export const useFollowedCommunities = (
   useEffect(() => {
     const onEvent: OnEvent = (text, what) => notify(client, text, what);
     const removals = watchRemovals(client);
-    const ends = [
+    return together(
+      removals.stop,
       subscribe("messages", messageSchema, {
         onCreate: (message) => void onMessage(client, message, true, onEvent),
         onUpdate: (message) => {
@@ -136,10 +138,6 @@ export const useFollowedCommunities = (
         onCreate: (list) => onHidden(client, list),
         onUpdate: (list) => onHidden(client, list),
       }),
-    ];
-    return () => {
-      removals.stop();
-      ends.forEach((end) => end());
-    };
+    );
   }, [client, notify]);
 };

@@ -1,11 +1,11 @@
 // This code loads after the start.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { followingSchema } from "@/domain/following";
 import { followingKeys, postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
 import { changeAnswers } from "@/queries/replace-answer";
+import { storedSession } from "@/sdk/account/stored-session";
 import { subscribe } from "@/sdk/base/realtime";
 import {
   countFollowings,
@@ -98,14 +98,11 @@ export const useFollowMembers = (side: FollowSide, userId: string) =>
     (row) => memberOn(side, row),
   );
 
-export const useLiveFollowings = (): void => {
-  const client = useQueryClient();
-  const me = useSessionUserId();
-  useEffect(() => {
-    const look = ({ followerId }: { followerId: string }): void => {
-      if (followerId === me && client.isMutating() === 0)
-        void client.invalidateQueries({ queryKey: followingKeys.ids(me) });
-    };
-    return subscribe("followings", followingSchema, { onCreate: look, onDelete: look });
-  }, [client, me]);
+/** Of the member's other devices. */
+export const followOwnFollowings = (client: QueryClient): (() => void) => {
+  const look = ({ followerId }: { followerId: string }): void => {
+    if (followerId === storedSession()?.id && client.isMutating() === 0)
+      void client.invalidateQueries({ queryKey: followingKeys.ids(followerId) });
+  };
+  return subscribe("followings", followingSchema, { onCreate: look, onDelete: look });
 };

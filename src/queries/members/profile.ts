@@ -1,5 +1,4 @@
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import type { QueryClient } from "@tanstack/react-query";
 import type { SessionUser, User } from "@/domain/user";
 import { onStoredSessionChange, rememberSession, storedSession } from "@/sdk/account/stored-session";
 import { authQueries } from "./session";
@@ -23,17 +22,11 @@ const ofProfile = ({ id, createdAt, username, imgurl, imgid, bio, handle }: Sess
   ...(handle !== undefined && { handle }),
 });
 
-export const useProfileOfOtherWindows = (): void => {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      onStoredSessionChange(() => {
-        const session = client.getQueryData(authQueries.session().queryKey);
-        const stored = storedSession();
-        if (!session || stored?.id !== session.id) return;
-        const profile = ofProfile(stored);
-        if (JSON.stringify(profile) !== JSON.stringify(ofProfile(session))) showUser(client, profile);
-      }),
-    [client],
-  );
-};
+export const followOtherWindows = (client: QueryClient): (() => void) =>
+  onStoredSessionChange(() => {
+    const session = client.getQueryData(authQueries.session().queryKey);
+    const stored = storedSession();
+    if (!session || stored?.id !== session.id) return;
+    const profile = ofProfile(stored);
+    if (JSON.stringify(profile) !== JSON.stringify(ofProfile(session))) showUser(client, profile);
+  });

@@ -1,6 +1,7 @@
 // What failed is asked for again: after growing pauses, and at once when the network or realtime is back.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit, isTemporary } from "@/lib/errors";
+import { together } from "@/lib/listen";
 import { authKeys, realtimeKeys } from "@/queries/keys";
 import { isServerLimited } from "@/queries/server-limit";
 
@@ -67,7 +68,8 @@ export const watchRecovery = (client: QueryClient, { first, longest } = usualPau
   };
 
   if (!Number.isFinite(first)) return () => undefined;
-  const stops = [
+  return together(
+    () => clearTimeout(timer),
     cache.subscribe((event) => {
       if (event.type !== "updated") return;
       if (event.query.queryHash === connectedHash && event.action.type === "success") now();
@@ -76,9 +78,5 @@ export const watchRecovery = (client: QueryClient, { first, longest } = usualPau
     onlineManager.subscribe((isOnline) => {
       if (isOnline) now();
     }),
-  ];
-  return () => {
-    clearTimeout(timer);
-    stops.forEach((stop) => stop());
-  };
+  );
 };

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
 import { ignoring } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
@@ -103,12 +102,10 @@ export const useAuthor = (id: string): Author | null | undefined => {
   return data === undefined && isFetching ? undefined : (data ?? null);
 };
 
-export const useFollowedProfile = (): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    const ownId = agedProfile();
-    if (ownId) load(client, ownId).catch(() => undefined);
-  }, [client]);
+/** Of the member, if it was read a while ago. */
+export const refreshOwnProfile = (client: QueryClient): void => {
+  const ownId = agedProfile();
+  if (ownId) load(client, ownId).catch(() => undefined);
 };
 
 export const findAuthor = (client: QueryClient, id: string): Author | null => {

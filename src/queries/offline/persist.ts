@@ -8,8 +8,7 @@
 //
 // Logging out, in any tab, removes all of it. A write that was under way then is removed after it has ended.
 import { experimental_createQueryPersister as createPersister } from "@tanstack/query-persist-client-core";
-import { partialMatchKey, useQueryClient, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { partialMatchKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { app } from "@/config/app";
 import { persistedAnswers, persistedPrivatePictures } from "@/config/device-storage";
 import { dropOldFiles } from "@/lib/cached-files";
@@ -184,11 +183,9 @@ export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal):
   );
 };
 
-export const usePersistedAnswers = (): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (stateOf(client).isPersisting) return;
-    begin(client);
-    persistFromNow(client, client.getQueryCache().getAll());
-  }, [client]);
+/** Unless the start has begun with it. */
+export const persistAnswers = (client: QueryClient): void => {
+  if (stateOf(client).isPersisting) return;
+  begin(client);
+  persistFromNow(client, client.getQueryCache().getAll());
 };

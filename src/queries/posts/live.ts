@@ -9,11 +9,11 @@
 // the lists on the screen are asked for again, because something may have come between their answers and the socket.
 // After a gap the session is checked and everything on the screen is asked for again (gap.ts). A gap of three seconds
 // without a new socket also checks the session: its failure is what shows the notice of a lost server.
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import type { QueryClient } from "@tanstack/react-query";
 import { likeSchema, type Like } from "@/domain/like";
 import { postSchema, type PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
+import { together } from "@/lib/listen";
 import { authKeys, postKeys, realtimeKeys } from "@/queries/keys";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { storedSession } from "@/sdk/account/stored-session";
@@ -51,46 +51,39 @@ const onDelete = (client: QueryClient, post: PostRecord): void => {
   removeArrival(client, post.id);
 };
 
-export const useLivePosts = (): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    let check: ReturnType<typeof setTimeout> | undefined;
-    const { add, stop } = gatherEvents();
-    // Its failure shows the notice.
-    const checkServer = (): void => inBackground(client.invalidateQueries({ queryKey: authKeys.session }));
-    const noteConnection = (): void => void client.setQueryData(realtimeKeys.connected, Date.now());
-    const unsubscribe = subscribe("posts", postSchema, {
-      onCreate: (post) => add(() => onCreate(client, post)),
-      onUpdate: (post) =>
-        add(() => {
-          for (const record of withWaitingChanges([post])) {
-            showEdited(client, record);
-            changeArrival(client, record);
-          }
-        }),
-      onDelete: (post) => add(() => onDelete(client, post)),
-      onDisconnect: () => {
-        check ??= setTimeout(checkServer, patienceMs);
-      },
-      onConnect: () => {
-        noteConnection();
-        // What came between the answers and the open socket.
-        inBackground(refreshLists(client));
-      },
-      onReconnect: () => {
-        noteConnection();
-        clearTimeout(check);
-        check = undefined;
-        checkServer();
-        inBackground(refreshAfterGap(client));
-      },
-    });
-    return () => {
-      stop();
+export const followPosts = (client: QueryClient): (() => void) => {
+  let check: ReturnType<typeof setTimeout> | undefined;
+  const { add, stop } = gatherEvents();
+  // Its failure shows the notice.
+  const checkServer = (): void => inBackground(client.invalidateQueries({ queryKey: authKeys.session }));
+  const noteConnection = (): void => void client.setQueryData(realtimeKeys.connected, Date.now());
+  const unsubscribe = subscribe("posts", postSchema, {
+    onCreate: (post) => add(() => onCreate(client, post)),
+    onUpdate: (post) =>
+      add(() => {
+        for (const record of withWaitingChanges([post])) {
+          showEdited(client, record);
+          changeArrival(client, record);
+        }
+      }),
+    onDelete: (post) => add(() => onDelete(client, post)),
+    onDisconnect: () => {
+      check ??= setTimeout(checkServer, patienceMs);
+    },
+    onConnect: () => {
+      noteConnection();
+      // What came between the answers and the open socket.
+      inBackground(refreshLists(client));
+    },
+    onReconnect: () => {
+      noteConnection();
       clearTimeout(check);
-      unsubscribe();
-    };
-  }, [client]);
+      check = undefined;
+      checkServer();
+      inBackground(refreshAfterGap(client));
+    },
+  });
+  return together(stop, unsubscribe, () => clearTimeout(check));
 };
 
 const moveLikes = (client: QueryClient, { postId, userId }: Like, isLiked: boolean): void => {
@@ -99,17 +92,11 @@ const moveLikes = (client: QueryClient, { postId, userId }: Like, isLiked: boole
 };
 
 /** After a gap the numbers are asked for again with their posts. */
-export const useLiveLikes = (): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    const { add, stop } = gatherEvents();
-    const unsubscribe = subscribe("likes", likeSchema, {
-      onCreate: (like) => add(() => moveLikes(client, like, true)),
-      onDelete: (like) => add(() => moveLikes(client, like, false)),
-    });
-    return () => {
-      stop();
-      unsubscribe();
-    };
-  }, [client]);
+export const followLikes = (client: QueryClient): (() => void) => {
+  const { add, stop } = gatherEvents();
+  const unsubscribe = subscribe("likes", likeSchema, {
+    onCreate: (like) => add(() => moveLikes(client, like, true)),
+    onDelete: (like) => add(() => moveLikes(client, like, false)),
+  });
+  return together(stop, unsubscribe);
 };

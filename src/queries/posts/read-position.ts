@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Post } from "@/domain/post";
-import { onWindow } from "@/lib/listen";
+import { onWindow, together } from "@/lib/listen";
 import { useSessionUserId } from "@/queries/members/session";
 import { readPosition, rememberReadPosition } from "@/sdk/device/read-positions";
 
@@ -28,10 +28,14 @@ export const useReadPosition = (postId: string, replies: readonly Post[], hasMor
     if (last) rememberReadPosition(me, postId, last.id);
   });
 
-  useEffect(() => {
-    const ends = [onWindow(["scroll"], () => look()), onWindow(["pagehide"], () => keep())];
-    return () => ends.forEach((end) => end());
-  }, []);
+  useEffect(
+    () =>
+      together(
+        onWindow(["scroll"], () => look()),
+        onWindow(["pagehide"], () => keep()),
+      ),
+    [],
+  );
   // Before the rows leave the document.
   useLayoutEffect(() => () => keep(), []);
 

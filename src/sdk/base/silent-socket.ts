@@ -1,5 +1,5 @@
 // After sleep a socket may look open and be silent for minutes.
-import { listen, onWindow } from "@/lib/listen";
+import { listen, onWindow, together } from "@/lib/listen";
 
 export interface WatchedSocket {
   socket?: WebSocket;
@@ -36,9 +36,9 @@ export const watchSilence = (realtime: WatchedSocket, heardAt: () => number): ((
     }, longestAnswerMs);
   };
 
-  const stops = [listen(document, ["visibilitychange"], check), onWindow(["online", "pageshow"], check)];
-  return () => {
-    clearTimeout(timer);
-    stops.forEach((stop) => stop());
-  };
+  return together(
+    () => clearTimeout(timer),
+    listen(document, ["visibilitychange"], check),
+    onWindow(["online", "pageshow"], check),
+  );
 };

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
-import { onWindow } from "@/lib/listen";
+import { onWindow, together } from "@/lib/listen";
 import { heightOf } from "./row-heights";
 import {
   scrollPositionInEntry,
@@ -122,7 +122,7 @@ export const useListScroll = <Item extends Listed>(
       lookAgain();
     });
     observer.observe(document.body);
-    const ends = [
+    return together(
       onWindow(["scroll"], () => {
         onScroll();
         clearTimeout(timer);
@@ -131,8 +131,7 @@ export const useListScroll = <Item extends Listed>(
       onWindow(byReader, forgetReload),
       () => observer.disconnect(),
       () => clearTimeout(timer),
-    ];
-    return () => ends.forEach((end) => end());
+    );
   }, []);
 
   const findPlace = useEffectEvent((): void => {
