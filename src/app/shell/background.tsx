@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { tellResult } from "@/components/posts/send-toasts";
 import { setTitleCount } from "@/components/ui/page-header";
@@ -10,7 +10,7 @@ import { together } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
 import { useUnseenActivity } from "@/queries/activity/activity";
 import { followActivity, useIsListening } from "@/queries/activity/live";
-import { useFollowsCommunities } from "@/queries/communities/follows";
+import { followsCommunities, useFollowsCommunities } from "@/queries/communities/follows";
 import { followOwnFollowings } from "@/queries/members/followings";
 import { useMuted } from "@/queries/members/muted";
 import { useClaimedHandle } from "@/queries/members/own-handle";
@@ -73,12 +73,8 @@ const Listeners = () => {
   );
 };
 
-/** Renders nothing. Waits for all listeners: a later one would need another socket. */
-export const Background = () => {
-  const followsCommunities = useFollowsCommunities();
-  const [isThere, setIsThere] = useState(!followsCommunities);
-  useEffect(() => {
-    if (!isThere) void CommunityNews.preload().then(() => setIsThere(true));
-  }, [isThere]);
-  return isThere && <Listeners />;
+/** Renders nothing. It waits for all that listens: what comes later would need another socket. */
+export const loadBackground = async () => {
+  if (followsCommunities()) await CommunityNews.preload();
+  return Listeners;
 };

@@ -67,7 +67,7 @@ const SidePanel = ({ isRested }: { isRested: boolean }) => (
   </aside>
 );
 
-const Background = lazyPart(async () => (await withTexts(import("./background"), "parts")).Background);
+const Background = lazyPart(async () => (await withTexts(import("./background"), "parts")).loadBackground());
 
 const NewVersion = lazyPart(async () => (await withTexts(import("./update-notice"), "parts")).UpdateNotice);
 

@@ -2,13 +2,13 @@
 // window is looked at. Several pages tell of it under one tag, and one notice shows.
 import { i18n } from "@lingui/core";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { href } from "@/config/paths";
 import { withoutMuted, type ActivityEvent } from "@/domain/activity";
 import { levelOf, type NoticeSettings } from "@/domain/notice-settings";
 import { noticeOf, type Happening } from "@/domain/notices";
 import { currentLanguage } from "@/lib/language";
-import { listen } from "@/lib/listen";
+import { listen, together } from "@/lib/listen";
 import { serverNow } from "@/lib/server-clock";
 import { activityKeys } from "@/queries/keys";
 import { knownMuted } from "@/queries/members/mutes";
@@ -72,29 +72,31 @@ const isUnseenOf = (queryKey: readonly unknown[]): boolean =>
 const keyOf = (event: ActivityEvent): string =>
   `${event.kind} ${event.userId} ${event.post?.id ?? ("text" in event ? event.text.id : event.createdAt)}`;
 
-/** For members who turned notices on here. */
-export const useNoticesFromPage = (): void => {
+const tellFromNow = (client: QueryClient, to: string): (() => void) => {
+  const since = serverNow().toISOString();
+  const told = new Set<string>();
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" || !document.hidden || !isUnseenOf(query.queryKey)) return;
+    const events = (query.state.data ?? []) as readonly ActivityEvent[];
+    const fresh = events.filter((event) => event.createdAt > since && !told.has(keyOf(event)));
+    for (const event of fresh) told.add(keyOf(event));
+    if (fresh.length > 0) notify(client, to, fresh).catch(() => undefined);
+  });
+};
+
+/** For members who turned notices on here. Notices that lead to what is on the screen (at `path`) are closed. */
+export const useNotices = (path: string, open: (url: string) => void): void => {
   const client = useQueryClient();
   const { id, handle } = useSessionUser();
-  useEffect(() => {
-    const since = serverNow().toISOString();
-    const told = new Set<string>();
-    return client.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== "updated" || !document.hidden || !isUnseenOf(query.queryKey)) return;
-      const events = (query.state.data ?? []) as readonly ActivityEvent[];
-      const fresh = events.filter((event) => event.createdAt > since && !told.has(keyOf(event)));
-      for (const event of fresh) told.add(keyOf(event));
-      if (fresh.length > 0) notify(client, id, fresh).catch(() => undefined);
-    });
-  }, [client, id]);
+  const openPressed = useEffectEvent(open);
   useEffect(() => {
     // The browser may have taken the permission or the subscription away, or this is another account's handle.
     saveDevice({ id, handle }).catch(() => undefined);
-  }, [id, handle]);
-};
-
-/** Notices that lead to what is on the screen are closed. */
-export const useSeenNotices = (path: string, open: (url: string) => void): void => {
+    return together(
+      tellFromNow(client, id),
+      onOpenNotice((url) => openPressed(url)),
+    );
+  }, [client, id, handle]);
   useEffect(() => {
     const close = (): void => {
       if (document.hidden) return;
@@ -104,5 +106,4 @@ export const useSeenNotices = (path: string, open: (url: string) => void): void 
     close();
     return listen(document, ["visibilitychange"], close);
   }, [path]);
-  useEffect(() => onOpenNotice(open), [open]);
 };
