@@ -24,6 +24,10 @@ export const focusField = (name: string): boolean => {
   return field !== null;
 };
 
+/** Of the form around this element. */
+export const focusText = (inside: HTMLElement | null): void =>
+  inside?.closest("form")?.querySelector("textarea")?.focus();
+
 export const pageHeadingId = "page-title";
 
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);

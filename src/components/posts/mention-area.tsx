@@ -4,10 +4,9 @@ import { TextArea } from "@/components/ui/field";
 import { typedHandleAt, type TypedHandle } from "@/domain/handle";
 import type { CommunityRef } from "@/domain/shared-community";
 import { isComposing } from "@/lib/is-composing";
-import { lazyPart } from "@/lib/load";
-import type { HandleSuggestion } from "@/queries/members/handle-suggestions";
-
-const MentionSuggestions = lazyPart(async () => (await import("./mention-suggestions")).MentionSuggestions);
+import { useHandleSuggestions } from "@/queries/members/handle-suggestions";
+import type { HandleSuggestion } from "@/queries/members/suggest-handles";
+import { MentionSuggestions } from "./mention-suggestions";
 
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
   opensUpwards?: boolean;
@@ -22,13 +21,8 @@ export const MentionArea = ({ opensUpwards = false, within, ...props }: MentionA
   const listId = useId();
   const [typed, setTyped] = useState<TypedHandle | null>(null);
   const [active, setActive] = useState(0);
-  const [suggestions, setSuggestions] = useState<readonly HandleSuggestion[]>([]);
+  const suggestions = useHandleSuggestions(typed?.prefix ?? "", within);
   const isOpen = suggestions.length > 0;
-
-  const close = (): void => {
-    setTyped(null);
-    setSuggestions([]);
-  };
 
   const update = (): void => {
     const area = box.current?.querySelector("textarea");
@@ -36,8 +30,7 @@ export const MentionArea = ({ opensUpwards = false, within, ...props }: MentionA
     const { value, selectionStart, selectionEnd } = area;
     const now = selectionStart === selectionEnd ? typedHandleAt(value, selectionStart) : null;
     if (now?.start === typed?.start && now?.prefix === typed?.prefix) return;
-    if (now) setTyped(now);
-    else close();
+    setTyped(now);
     setActive(0);
   };
   const updateAfterInput = useEffectEvent(update);
@@ -48,7 +41,7 @@ export const MentionArea = ({ opensUpwards = false, within, ...props }: MentionA
     const area = box.current?.querySelector("textarea");
     if (!area || !typed) return;
     area.setRangeText(`@${handle} `, typed.start, area.selectionStart, "end");
-    close();
+    setTyped(null);
     area.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
@@ -58,14 +51,14 @@ export const MentionArea = ({ opensUpwards = false, within, ...props }: MentionA
     const suggestion = suggestions[active];
     if (step !== undefined) setActive((active + step + suggestions.length) % suggestions.length);
     else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && suggestion) pick(suggestion);
-    else if (event.key === "Escape") close();
+    else if (event.key === "Escape") setTyped(null);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   return (
-    <div ref={box} onBlur={close} className="relative">
+    <div ref={box} onBlur={() => setTyped(null)} className="relative">
       <TextArea
         {...props}
         onKeyDown={onKeyDown}
@@ -79,12 +72,10 @@ export const MentionArea = ({ opensUpwards = false, within, ...props }: MentionA
       {typed && (
         <MentionSuggestions
           id={listId}
-          prefix={typed.prefix}
-          within={within}
+          suggestions={suggestions}
           active={active}
           opensUpwards={opensUpwards}
           onPick={pick}
-          onSuggestions={setSuggestions}
         />
       )}
     </div>

@@ -1,28 +1,19 @@
-// Loads when somebody types a handle.
 import { plural, t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
-import type { CommunityRef } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
-import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
+import type { HandleSuggestion } from "@/queries/members/suggest-handles";
 
 interface MentionSuggestionsProps {
   id: string;
-  prefix: string;
-  within: CommunityRef | undefined;
+  suggestions: readonly HandleSuggestion[];
   active: number;
   opensUpwards: boolean;
   onPick: (suggestion: HandleSuggestion) => void;
-  onSuggestions: (suggestions: readonly HandleSuggestion[]) => void;
 }
 
 export const MentionSuggestions = (props: MentionSuggestionsProps) => {
-  const { id, prefix, within, active, opensUpwards, onPick, onSuggestions } = props;
-  const suggestions = useHandleSuggestions(prefix, within);
-  const report = useEffectEvent(() => onSuggestions(suggestions));
-  const offered = suggestions.map(({ handle }) => handle).join();
-  useEffect(() => report(), [offered]);
+  const { id, suggestions, active, opensUpwards, onPick } = props;
   const count = suggestions.length;
   return (
     <>

@@ -9,7 +9,7 @@ import { Avatar, type AvatarSize } from "@/components/users/avatar";
 import type { TextTarget } from "@/domain/new-message";
 import type { ReplyFields } from "@/domain/post-fields";
 import { cx } from "@/lib/cx";
-import { takesFocus } from "@/lib/initial-focus";
+import { focusText, takesFocus } from "@/lib/initial-focus";
 import { useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
@@ -19,8 +19,6 @@ import { NeedsVerified } from "./needs-verified";
 import { publishFailure, type QueuedForm } from "./publish";
 import { WaitingTexts, type WaitingTextsProps } from "./waiting-texts";
 import { useFormWarning } from "./warning-field";
-
-const focusText = (box: HTMLElement | null): void => box?.querySelector("textarea")?.focus();
 
 const empty: ReplyFields = { content: "", warning: "" };
 

@@ -13,7 +13,8 @@ import type { SharedCommunity } from "@/domain/shared-community";
 import { errorKind, errorText } from "@/lib/errors";
 import { useInvite } from "@/queries/communities/manage";
 import { useMembers } from "@/queries/communities/members";
-import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
+import { useHandleSuggestions } from "@/queries/members/handle-suggestions";
+import type { HandleSuggestion } from "@/queries/members/suggest-handles";
 import { WaitingForAnswer } from "./member-row";
 
 const failure = (error: unknown): string => {

@@ -21,6 +21,7 @@ import type { Picture } from "@/domain/picture";
 import type { CommunityRef } from "@/domain/shared-community";
 import { characterCount, isBlank } from "@/domain/text";
 import { cx } from "@/lib/cx";
+import { focusText } from "@/lib/initial-focus";
 import { isComposing } from "@/lib/is-composing";
 import { uniqueId } from "@/lib/object-id";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
@@ -43,9 +44,6 @@ export interface Fields {
 }
 
 const fieldsOf = ({ content, warning = "" }: CommunityTextFields): Fields => ({ content, warning });
-
-/** Who answers or edits goes on in the text. */
-const focusText = (above: HTMLElement | null): void => above?.closest("form")?.querySelector("textarea")?.focus();
 
 interface BoxProps {
   content: string;
@@ -98,6 +96,7 @@ export const Box = (props: BoxProps) => {
         className="pb-[env(safe-area-inset-bottom)]"
       >
         <NeedsVerified className="px-4 pt-3 rail:px-5" />
+        {/* Who answers or edits goes on in the text. */}
         {above && (
           <div key={above.key} ref={focusText} className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5">
             <Reply aria-hidden="true" className="size-5 flex-none text-ink-2 rtl:-scale-x-100" />
