@@ -25,6 +25,16 @@ export const recordOf = <Row extends z.infer<typeof documentSchema>>({ $id, $cre
   ...row,
 });
 
+type Document = z.infer<typeof documentSchema>;
+
+/** A row with these columns, as a record. */
+export const recordSchema = <Columns extends z.core.$ZodShape>(columns: Columns) =>
+  z.pipe(
+    z.extend(documentSchema, columns),
+    // The compiler does not see through generic columns.
+    z.transform((row) => recordOf(row as Document & z.infer<z.ZodMiniObject<Columns>>)),
+  );
+
 const creationTakesMs = 1000;
 
 export const editableRecordOf = <Row extends z.infer<typeof documentSchema>>(row: Row) => ({

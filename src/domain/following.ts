@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import { byNewest } from "@/lib/newest";
-import { documentSchema, recordOf, textColumns } from "./document";
+import { recordSchema, textColumns } from "./document";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 
 /** `followerId` follows `userId`. */
-export const followingSchema = z.pipe(
-  z.extend(documentSchema, textColumns("userId", "followerId")),
-  z.transform((row) => recordOf(row)),
-);
+export const followingSchema = recordSchema(textColumns("userId", "followerId"));
 
 export type Following = z.infer<typeof followingSchema>;
 

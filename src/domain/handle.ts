@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { documentSchema, recordOf, textColumns } from "./document";
+import { recordSchema, textColumns } from "./document";
 
 const shortest = 3;
 const longest = 30;
@@ -94,10 +94,7 @@ export const typedHandleAt = (text: string, caret: number): TypedHandle | null =
 };
 
 /** Trust it only if its id follows from the handle. */
-export const handleRowSchema = z.pipe(
-  z.extend(documentSchema, textColumns("handle", "userId")),
-  z.transform((row) => recordOf(row)),
-);
+export const handleRowSchema = recordSchema(textColumns("handle", "userId"));
 
 export type HandleRow = z.infer<typeof handleRowSchema>;
 

@@ -1,15 +1,12 @@
 // Members of public communities have a row each; private ones have only a team.
 import * as z from "zod/mini";
-import { documentSchema, recordOf, textAttribute, textColumns } from "./document";
+import { recordSchema, textAttribute, textColumns } from "./document";
 import { limits } from "./limits";
 import { idList, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
 import { oneLine } from "./text";
 import { shownName } from "./user";
 
-export const membershipSchema = z.pipe(
-  z.extend(documentSchema, textColumns("communityId", "userId")),
-  z.transform((row) => recordOf(row)),
-);
+export const membershipSchema = recordSchema(textColumns("communityId", "userId"));
 
 export type Membership = z.infer<typeof membershipSchema>;
 
@@ -70,18 +67,12 @@ export const claimedTeamName = (name: string): string =>
   [...shownName(oneLine(name))].slice(0, limits.communityName).join("").trim();
 
 /** Readable by its member only. In a public community it means that they joined. */
-export const readMarkSchema = z.pipe(
-  z.extend(documentSchema, textColumns("secret", "communityId", "teamId", "threadsAt", "chatAt")),
-  z.transform((row) => recordOf(row)),
-);
+export const readMarkSchema = recordSchema(textColumns("secret", "communityId", "teamId", "threadsAt", "chatAt"));
 
 export type ReadMark = z.infer<typeof readMarkSchema>;
 
 /** It counts only under the id that its community names. */
-export const hiddenListSchema = z.pipe(
-  z.extend(documentSchema, { ...textColumns("communityId", "teamId"), subjectIds: idList }),
-  z.transform((row) => recordOf(row)),
-);
+export const hiddenListSchema = recordSchema({ ...textColumns("communityId", "teamId"), subjectIds: idList });
 
 export type HiddenList = z.infer<typeof hiddenListSchema>;
 

@@ -1,6 +1,6 @@
 // What moderators did. Only they can write these rows (sdk/base/authentic.ts).
 import * as z from "zod/mini";
-import { documentSchema, recordOf, textColumns } from "./document";
+import { recordSchema, textColumns } from "./document";
 
 /** The account's label. */
 export const moderatorLabel = "moderator";
@@ -18,13 +18,10 @@ export const publicKinds = ["limit", "warning"] as const satisfies readonly Mode
 
 export const isPublicKind = (kind: ModerationKind): boolean => publicKinds.some((each) => each === kind);
 
-export const moderationSchema = z.pipe(
-  z.extend(documentSchema, {
-    ...textColumns("userId", "subjectKind", "subjectId", "reason", "until", "moderatorId", "endedBy"),
-    kind: z.enum(moderationKinds),
-  }),
-  z.transform((row) => recordOf(row)),
-);
+export const moderationSchema = recordSchema({
+  ...textColumns("userId", "subjectKind", "subjectId", "reason", "until", "moderatorId", "endedBy"),
+  kind: z.enum(moderationKinds),
+});
 
 /** `until`: the newest report that it settles (ISO 8601 or ''). `endedBy`: who undid it, or '' while it is in force. */
 export type Moderation = z.infer<typeof moderationSchema>;

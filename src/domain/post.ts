@@ -8,7 +8,7 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { documentSchema, editableRecordOf, textAttribute } from "./document";
+import { documentSchema, editableRecordOf, textAttribute, textColumns } from "./document";
 import { pictureSchema, picturesAttribute, writePictures } from "./picture";
 import { isBlank } from "./text";
 import { warningAttribute } from "./warning";
@@ -20,20 +20,10 @@ const topicAttribute = z.pipe(
 );
 
 const postDocument = z.extend(documentSchema, {
-  content: textAttribute,
-  userId: textAttribute,
-  parentId: textAttribute,
-  parentUserId: textAttribute,
-  article: textAttribute,
+  ...textColumns("content", "userId", "parentId", "parentUserId", "location", "quotedPostId", "quotedUserId"),
+  ...textColumns("article", "articleTitle", "articleSource", "articleImage", "articleQuote"),
   topic: topicAttribute,
-  location: textAttribute,
-  articleTitle: textAttribute,
-  articleSource: textAttribute,
-  articleImage: textAttribute,
   pictures: picturesAttribute,
-  articleQuote: textAttribute,
-  quotedPostId: textAttribute,
-  quotedUserId: textAttribute,
   warning: warningAttribute,
 });
 

@@ -1,6 +1,6 @@
 import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, textColumns } from "./document";
 import { limits } from "./limits";
 import type { Moderation, SubjectKind } from "./moderation";
 import { characterCount } from "./text";
@@ -47,15 +47,8 @@ const subjectOf = (ids: SubjectIds): { kind: SubjectKind; subjectId: string } =>
 
 export const reportSchema = z.pipe(
   z.extend(documentSchema, {
-    postId: textAttribute,
-    profileId: textAttribute,
-    communityId: textAttribute,
-    threadId: textAttribute,
-    messageId: textAttribute,
-    subjectUserId: textAttribute,
-    reporterId: textAttribute,
-    reason: textAttribute,
-    note: textAttribute,
+    ...textColumns("postId", "profileId", "communityId", "threadId", "messageId"),
+    ...textColumns("subjectUserId", "reporterId", "reason", "note"),
   }),
   z.transform(({ $id, $createdAt, subjectUserId, reporterId, reason, note, ...subject }) => ({
     id: $id,
