@@ -4,7 +4,7 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { texts } from "@/sdk/communities/community-texts";
-import type { ThreadApart } from "./thread-cache";
+import type { ThreadApart } from "./text-cache";
 
 const findThread = async (client: QueryClient, community: CommunityRef, id: string): Promise<ThreadApart | null> => {
   const find = async (textId: string) => withWaitingChanges(await texts.threads.byIds(community, [textId]));

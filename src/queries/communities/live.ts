@@ -5,24 +5,17 @@
 // (texts, what is hidden, what is new), and the member's own role. After a gap all of them are.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import {
-  isOfCommunity,
-  messageSchema,
-  sharedThreadSchema,
-  type Message,
-  type SharedThread,
-} from "@/domain/community-text";
+import { isOfCommunity, messageSchema, sharedThreadSchema, type Message } from "@/domain/community-text";
 import { hiddenListSchema, isListOf, type HiddenList } from "@/domain/membership";
 import { sharedCommunitySchema, type SharedCommunity } from "@/domain/shared-community";
 import { together } from "@/lib/listen";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { putRow, removeRow } from "@/queries/paged-list";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { storedSession } from "@/sdk/account/stored-session";
 import { subscribe } from "@/sdk/base/realtime";
 import { isMemberOf, needsMember } from "@/sdk/communities/speakers";
 import { watchRemovals } from "./removal";
-import { forgetThread, showThread } from "./thread-cache";
+import { forgetText, isThread, showText } from "./text-cache";
 import { countNews } from "./unread";
 
 const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>
@@ -39,7 +32,7 @@ const isByMember = (client: QueryClient, community: SharedCommunity, { userId }:
     .catch(() => false);
 
 /** Null unless the community is known and shows the text. */
-const known = async (client: QueryClient, text: Message | SharedThread): Promise<SharedCommunity | null> => {
+const known = async (client: QueryClient, text: Message): Promise<SharedCommunity | null> => {
   const community = communityOf(client, text.communityId);
   if (!community || !isOfCommunity(text, community)) return null;
   return !needsMember(community, text) || (await isByMember(client, community, text)) ? community : null;
@@ -47,36 +40,37 @@ const known = async (client: QueryClient, text: Message | SharedThread): Promise
 
 const isOthers = ({ userId }: Message): boolean => userId !== storedSession()?.id;
 
-type OnEvent = (text: Message, what: { part: "threads" | "chat"; isThere: boolean }) => void;
+interface WhatHappened {
+  part: "threads" | "chat";
+  isThere: boolean;
+}
 
-const onMessage = async (client: QueryClient, message: Message, isNew: boolean, onEvent: OnEvent): Promise<void> => {
-  const community = await known(client, message);
-  if (!community) return;
-  onEvent(message, { part: "chat", isThere: true });
-  putRow(client, sharedCommunityKeys.chat(community.id), message);
-  if (isNew && isOthers(message)) countNews(client, community, message, "messages");
-};
+type OnEvent = (client: QueryClient, text: Message, what: WhatHappened) => void;
 
-const onThread = async (client: QueryClient, thread: SharedThread, isNew: boolean, onEvent: OnEvent): Promise<void> => {
-  const community = await known(client, thread);
+const partOf = (text: Message): WhatHappened["part"] => (isThread(text) ? "threads" : "chat");
+
+const onText = async (client: QueryClient, text: Message, isNew: boolean, onEvent: OnEvent): Promise<void> => {
+  const community = await known(client, text);
   if (!community) return;
-  onEvent(thread, { part: "threads", isThere: true });
-  showThread(client, community.id, thread);
-  if (isNew && isOthers(thread)) countNews(client, community, thread, "threads");
+  onEvent(client, text, { part: partOf(text), isThere: true });
+  showText(client, community.id, text);
+  if (isNew && isOthers(text)) countNews(client, community, text, isThread(text) ? "threads" : "messages");
 };
 
 /** After what came before it, which may still wait for whether its writer is a member. */
-const onDeletedMessage = async (client: QueryClient, message: Message, onEvent: OnEvent): Promise<void> => {
-  await known(client, message);
-  removeRow(client, sharedCommunityKeys.chat(message.communityId), message.id);
-  onEvent(message, { part: "chat", isThere: false });
+const onDeletedText = async (client: QueryClient, text: Message, onEvent: OnEvent): Promise<void> => {
+  await known(client, text);
+  forgetText(client, text.communityId, text);
+  onEvent(client, text, { part: partOf(text), isThere: false });
 };
 
-const onDeletedThread = async (client: QueryClient, thread: SharedThread, onEvent: OnEvent): Promise<void> => {
-  await known(client, thread);
-  forgetThread(client, thread.communityId, thread.id, thread.rootId);
-  onEvent(thread, { part: "threads", isThere: false });
-};
+const onTexts = (client: QueryClient, onEvent: OnEvent) => ({
+  onCreate: (text: Message) => void onText(client, text, true, onEvent),
+  onUpdate: (text: Message) => {
+    for (const shown of withWaitingChanges([text])) void onText(client, shown, false, onEvent);
+  },
+  onDelete: (text: Message) => void onDeletedText(client, text, onEvent),
+});
 
 const onCommunity = (
   client: QueryClient,
@@ -104,32 +98,19 @@ const askAgain = (client: QueryClient, isWanted: (kind: unknown) => boolean): vo
 /** What may have changed between an answer and the open socket. */
 const quick: ReadonlySet<unknown> = new Set(["threads", "replies", "chat", "hidden", "news", "own-role"]);
 
-export const useFollowedCommunities = (
-  notify: (client: QueryClient, text: Message, what: Parameters<OnEvent>[1]) => void,
-): void => {
+export const useFollowedCommunities = (onEvent: OnEvent): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const onEvent: OnEvent = (text, what) => notify(client, text, what);
     const removals = watchRemovals(client);
     return together(
       removals.stop,
       subscribe("messages", messageSchema, {
-        onCreate: (message) => void onMessage(client, message, true, onEvent),
-        onUpdate: (message) => {
-          for (const shown of withWaitingChanges([message])) void onMessage(client, shown, false, onEvent);
-        },
-        onDelete: (message) => void onDeletedMessage(client, message, onEvent),
+        ...onTexts(client, onEvent),
         onConnect: () => askAgain(client, (kind) => quick.has(kind)),
         // Owners' devices look at most hourly (communities/keep-row).
         onReconnect: () => askAgain(client, (kind) => kind !== "kept-row"),
       }),
-      subscribe("threads", sharedThreadSchema, {
-        onCreate: (thread) => void onThread(client, thread, true, onEvent),
-        onUpdate: (thread) => {
-          for (const shown of withWaitingChanges([thread])) void onThread(client, shown, false, onEvent);
-        },
-        onDelete: (thread) => void onDeletedThread(client, thread, onEvent),
-      }),
+      subscribe("threads", sharedThreadSchema, onTexts(client, onEvent)),
       subscribe("communities", sharedCommunitySchema, {
         onUpdate: (community) => onCommunity(client, community, removals.onCommunity),
         onDelete: ({ id }) => client.setQueryData(sharedCommunityKeys.byId(id), (now) => now && null),
@@ -139,5 +120,5 @@ export const useFollowedCommunities = (
         onUpdate: (list) => onHidden(client, list),
       }),
     );
-  }, [client, notify]);
+  }, [client, onEvent]);
 };

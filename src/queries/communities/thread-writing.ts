@@ -4,7 +4,7 @@ import { textTarget } from "@/domain/new-message";
 import type { CommunityRef } from "@/domain/shared-community";
 import { uniqueId } from "@/lib/object-id";
 import { useSendChange } from "@/queries/writing/changes";
-import { forgetThread, showThread } from "./thread-cache";
+import { forgetText, showText } from "./text-cache";
 
 interface ThreadEdit {
   text: SharedThread;
@@ -25,7 +25,7 @@ export const useEditSharedThread = (community: CommunityRef) =>
       refusal: "",
     }),
     showWaiting: (client, { text, content, warning }) =>
-      showThread(client, community.id, { ...text, content, warning, isEdited: true }),
+      showText(client, community.id, { ...text, content, warning, isEdited: true }),
     waits: t`Your changes will be sent when you’re back online`,
   });
 
@@ -36,6 +36,6 @@ export const useDeleteSharedThread = (community: CommunityRef) =>
       post: { id, userId, parentId, article: "", pictures, target: textTarget("threads", community), rootId },
       refusal: "",
     }),
-    showWaiting: (client, { id, rootId }) => forgetThread(client, community.id, id, rootId),
+    showWaiting: (client, thread) => forgetText(client, community.id, thread),
     waits: t`It will be deleted when you’re back online`,
   });

@@ -19,7 +19,7 @@ import { readPages } from "@/sdk/base/collect";
 import { texts } from "@/sdk/communities/community-texts";
 import { listRepliesTogether, listThreadReplies, listThreads } from "@/sdk/communities/threads";
 import type { Seeing } from "./hidden";
-import type { ThreadApart } from "./thread-cache";
+import type { ThreadApart } from "./text-cache";
 
 const perPage = 15;
 

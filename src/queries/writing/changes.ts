@@ -26,7 +26,8 @@ import type { SendResult } from "./entries";
 import { inTurn } from "./in-turn";
 import { editsIn } from "./with-waiting-changes";
 
-const communityWrites = () => loadCode(() => import("@/queries/communities/sending"));
+/** What writes for communities loads with the first such entry. */
+export const communityWrites = () => loadCode(() => import("@/queries/communities/sending"));
 
 const sendEdit = async (client: QueryClient, { edit }: WaitingEdit): Promise<void> => {
   const { textId, target, changes } = edit;

@@ -8,11 +8,9 @@ import { isListed } from "@/queries/posts/cache";
 import { showPublished } from "@/queries/posts/hydrate";
 import { removeWaiting, type WaitingFiles } from "@/sdk/device/outbox";
 import { createPost } from "@/sdk/posts/post-writes";
-import { sendChange } from "./changes";
+import { communityWrites, sendChange } from "./changes";
 import type { SendEntry } from "./queue";
 import { sendText } from "./send-text";
-
-const communityWrites = () => loadCode(() => import("@/queries/communities/sending"));
 
 const showPost = (client: QueryClient, published: PostRecord): void => {
   showPublished(client, published);
@@ -49,9 +47,8 @@ export const sendEntry: SendEntry = (client, owner, entry) => {
     case "deletion":
       return sendChange(client, owner, entry);
     case "message":
-      return sendText(owner, entry, async () => (await communityWrites()).writeMessage(client, entry.message));
     case "thread":
-      return sendText(owner, entry, async () => (await communityWrites()).writeThread(client, entry.thread));
+      return sendText(owner, entry, async () => (await communityWrites()).writeText(client, entry));
     case "files":
       return sendFiles(owner, entry);
   }

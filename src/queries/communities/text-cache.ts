@@ -1,6 +1,6 @@
-// Each change reaches the list of threads, where a pinned or linked one is kept apart, or the replies of one.
+// Each change reaches the chat, or the list of threads, where a pinned or linked one is kept apart, or the replies of one.
 import type { QueryClient } from "@tanstack/react-query";
-import type { SharedThread } from "@/domain/community-text";
+import type { Message, SharedThread } from "@/domain/community-text";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
 import { changeAnswers } from "@/queries/replace-answer";
@@ -29,7 +29,10 @@ const changeReplies = (
   change: (list: readonly SharedThread[]) => readonly SharedThread[],
 ): void => changeAnswers(client, { queryKey: sharedCommunityKeys.replies(communityId, rootId), exact: true }, change);
 
-export const showThread = (client: QueryClient, communityId: string, text: SharedThread): void => {
+export const isThread = (text: Message): text is SharedThread => "rootId" in text;
+
+export const showText = (client: QueryClient, communityId: string, text: Message): void => {
+  if (!isThread(text)) return putRow(client, sharedCommunityKeys.chat(communityId), text);
   if (text.rootId !== "") return changeReplies(client, communityId, text.rootId, (list) => upsert(list, text));
   putRow(client, sharedCommunityKeys.threads(communityId), text);
   changeApart(client, communityId, text.id, text);
@@ -39,7 +42,13 @@ export const showThread = (client: QueryClient, communityId: string, text: Share
   return undefined;
 };
 
-export const forgetThread = (client: QueryClient, communityId: string, id: string, rootId: string): void => {
+/** A message has no `rootId`. */
+export const forgetText = (
+  client: QueryClient,
+  communityId: string,
+  { id, rootId }: { id: string; rootId?: string },
+): void => {
+  if (rootId === undefined) return removeRow(client, sharedCommunityKeys.chat(communityId), id);
   if (rootId !== "")
     return changeReplies(client, communityId, rootId, (list) => list.filter((reply) => reply.id !== id));
   removeRow(client, sharedCommunityKeys.threads(communityId), id);
