@@ -11,7 +11,7 @@ import { paths } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
 import { currentLanguage, loadTexts, onLanguage, withTexts } from "@/lib/language";
 import { listen, together } from "@/lib/listen";
-import { lazyPage } from "@/lib/load";
+import { lazyPage, lazyPart } from "@/lib/load";
 import { oldSchema } from "@/lib/old-schema";
 import { surviveTranslators } from "@/lib/page-translator";
 import { wait } from "@/lib/wait";
@@ -33,9 +33,9 @@ const { Part: AuthLayout, preload: preloadAuthLayout } = lazyPage(
   async () => (await withTexts(import("@/components/auth/auth-layout"), "visitor")).AuthLayout,
 );
 
-const { Part: EnvProblems } = lazyPage(async () => (await import("@/app/env-problems")).EnvProblems);
+const EnvProblems = lazyPart(async () => (await import("@/app/env-problems")).EnvProblems);
 
-const { Part: OldSchemaPage } = lazyPage(async () => (await import("@/app/old-schema-page")).OldSchemaPage);
+const OldSchemaPage = lazyPart(async () => (await import("@/app/old-schema-page")).OldSchemaPage, <Loader />);
 
 const { Part: MainLayout, preload: preloadMainLayout } = lazyPage(
   async () => (await withTexts(import("@/app/shell/main-layout"), "member")).MainLayout,
@@ -171,18 +171,8 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
       ),
     [client, recoveryPauses],
   );
-  if (envProblems.length > 0)
-    return (
-      <Suspense fallback={null}>
-        <EnvProblems problems={envProblems} />
-      </Suspense>
-    );
-  if (hasOldSchema)
-    return (
-      <Suspense fallback={<Loader />}>
-        <OldSchemaPage />
-      </Suspense>
-    );
+  if (envProblems.length > 0) return <EnvProblems problems={envProblems} />;
+  if (hasOldSchema) return <OldSchemaPage />;
   return (
     <ErrorBoundary fallback={() => <RootErrorPage />}>
       <QueryClientProvider client={client}>

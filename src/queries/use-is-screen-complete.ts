@@ -1,6 +1,7 @@
 // Other code and requests start when a screen is complete.
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { aheadOfTime } from "@/lib/idle";
 import { together } from "@/lib/listen";
 import { sharedValue } from "@/lib/shared-value";
 
@@ -39,4 +40,11 @@ export const useIsScreenComplete = (): boolean => {
     return together(client.getQueryCache().subscribe(look), loading.subscribe(look), stop);
   }, [client, isComplete]);
   return isComplete;
+};
+
+/** When the screen is complete. Not on an expensive connection. */
+export const useAheadOfTime = (load: () => void): void => {
+  const isComplete = useIsScreenComplete();
+  const start = useEffectEvent(load);
+  useEffect(() => (isComplete ? aheadOfTime(() => start()) : undefined), [isComplete]);
 };

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { ErrorBoundary } from "@/app/error-boundary";
 import { usePostShortcuts } from "@/components/posts/use-post-shortcuts";
 import { isComposing } from "@/lib/is-composing";
 import { withTexts } from "@/lib/language";
-import { lazyPage } from "@/lib/load";
+import { lazyPart } from "@/lib/load";
 import { registeredShortcuts, useShortcuts, type Shortcut } from "@/lib/shortcuts";
 import { useSessionUserId } from "@/queries/members/session";
 import { usePreferences } from "@/queries/preferences";
@@ -73,7 +72,7 @@ const useShortcutKeys = (isOn: boolean): void => {
   }, [isOn]);
 };
 
-const { Part: ShortcutList } = lazyPage(async () => (await withTexts(import("./shortcut-list"), "parts")).ShortcutList);
+const ShortcutList = lazyPart(async () => (await withTexts(import("./shortcut-list"), "parts")).ShortcutList);
 
 export const Shortcuts = () => {
   const { key } = useLocation();
@@ -90,12 +89,5 @@ export const Shortcuts = () => {
   useShortcuts([{ keys: ["?"], group: "Help", does: t`Show this list`, run: showList }]);
   useShortcutKeys(usePreferences().shortcuts);
 
-  if (openOn !== key) return null;
-  return (
-    <ErrorBoundary resetKey={key} fallback={() => null}>
-      <Suspense fallback={null}>
-        <ShortcutList userId={userId} onClose={() => setOpenOn(null)} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return openOn === key && <ShortcutList userId={userId} onClose={() => setOpenOn(null)} />;
 };

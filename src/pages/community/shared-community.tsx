@@ -1,20 +1,19 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ActiveSince } from "@/components/communities/active-since";
 import { PageTitle } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { href } from "@/config/paths";
 import type { SharedCommunity as Community } from "@/domain/shared-community";
-import { aheadOfTime } from "@/lib/idle";
 import { lazyPart } from "@/lib/load";
 import { useLiveCommunities } from "@/queries/communities/follows";
 import { useKeepRow } from "@/queries/communities/keep-row";
 import { useLookAgain } from "@/queries/communities/look";
 import { useFaces, useRole } from "@/queries/communities/shared";
 import { newsOf, useKnownNews } from "@/queries/communities/unread";
-import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
+import { useAheadOfTime } from "@/queries/use-is-screen-complete";
 import { LoadingLine } from "./loading-line";
 import { JoinButton, LargeHead, SmallHead, StickyBar, useIsStuck } from "./shared-head";
 import { ThreadsTab } from "./threads-tab";
@@ -41,14 +40,6 @@ const lateTabs = { threads: null, chat: ChatTab, members: MembersTab, about: Abo
 
 export const preloadTab = async (search: string): Promise<void> => {
   await lateTabs[tabOf(new URLSearchParams(search).get("tab"))]?.preload();
-};
-
-const useLoadedTabs = (): void => {
-  const isScreenComplete = useIsScreenComplete();
-  useEffect(() => {
-    if (!isScreenComplete) return undefined;
-    return aheadOfTime(() => Object.values(lateTabs).forEach((part) => void part?.preload()));
-  }, [isScreenComplete]);
 };
 
 const JoinBar = ({ community }: { community: Community }) => (
@@ -84,7 +75,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   const bar = useRef<HTMLDivElement>(null);
   const isStuck = useIsStuck(bar, isLarge);
   const unread = newsOf(useKnownNews(), community.id).messages;
-  useLoadedTabs();
+  useAheadOfTime(() => Object.values(lateTabs).forEach((part) => void part?.preload()));
   const lookAgain = useLookAgain(community);
   useLiveCommunities();
   useKeepRow(community, role === "owner");

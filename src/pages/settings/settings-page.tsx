@@ -8,9 +8,8 @@ import { openPart } from "@/components/ui/open-part";
 import { PageHeader } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
 import { errorText } from "@/lib/errors";
-import { aheadOfTime } from "@/lib/idle";
 import { useSessionUser } from "@/queries/members/session";
-import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
+import { useAheadOfTime, useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { EditProfileSection } from "./profile-form";
 import { CollapsibleSection, editProfile, headingId, type SettingsSection, settingsSections } from "./sections";
 import { useLogout } from "./use-logout";
@@ -60,13 +59,6 @@ const useOpenSection = (isScreenComplete: boolean) => {
   };
 };
 
-const useLoadedSections = (isScreenComplete: boolean): void => {
-  useEffect(() => {
-    if (!isScreenComplete) return undefined;
-    return aheadOfTime(() => settingsSections.forEach(({ Content }) => void Content.preload()));
-  }, [isScreenComplete]);
-};
-
 const SettingsPage = () => {
   const { id } = useParams();
   const { search } = useLocation();
@@ -75,7 +67,7 @@ const SettingsPage = () => {
   const isScreenComplete = useIsScreenComplete();
   const { isOpen, setOpen } = useOpenSection(isScreenComplete);
   const presses = useRef(0);
-  useLoadedSections(isScreenComplete);
+  useAheadOfTime(() => settingsSections.forEach(({ Content }) => void Content.preload()));
 
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
 
