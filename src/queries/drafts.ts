@@ -1,6 +1,6 @@
 // Unsent text of forms, on this device.
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { onWindow } from "@/lib/listen";
+import { useEffect, useState } from "react";
+import { onWindow, together } from "@/lib/listen";
 import { uniqueId } from "@/lib/object-id";
 import { storedNotice } from "@/sdk/account/stored-session";
 import {
@@ -11,6 +11,7 @@ import {
   returnToDraft,
   type StoredDraft,
 } from "@/sdk/device/drafts";
+import { useStored } from "./use-stored";
 
 export { chatDraftKeyOf, editDraftKeyOf, threadDraftKeyOf } from "@/sdk/device/drafts";
 export type Draft = ReturnType<typeof openDraft>;
@@ -18,18 +19,15 @@ export type Draft = ReturnType<typeof openDraft>;
 /** The form needs a `key` of member and draft. */
 export const useDraft = (userId: string, draftKey: string): Draft => {
   const [draft] = useState(() => openDraft(userId, draftKey));
-  useEffect(() => onWindow(["pagehide"], draft.flush), [draft]);
-  useEffect(() => draft.flush, [draft]);
+  useEffect(() => together(onWindow(["pagehide"], draft.flush), draft.flush), [draft]);
   return draft;
 };
 
-export const useDrafts = (owner: string): readonly StoredDraft[] => {
-  const stored = useSyncExternalStore(
+export const useDrafts = (owner: string): readonly StoredDraft[] =>
+  useStored(
     (listener) => onDraftsChange(owner, listener),
-    () => JSON.stringify(listDrafts(owner)),
+    () => listDrafts(owner),
   );
-  return useMemo(() => (stored === "[]" ? [] : listDrafts(owner)), [owner, stored]);
-};
 
 export const discardDraft = (owner: string, { key, documentId, fields }: StoredDraft): (() => void) => {
   removeDraft(owner, key);

@@ -1,14 +1,14 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { chosenLanguage } from "@/config/languages";
 import { speak } from "@/lib/language";
 import type { LanguageChoice } from "@/lib/languages";
 import { getPreferences, subscribePreferences, updatePreferences, type Preferences } from "@/sdk/device/preferences";
 import { useSession } from "./members/session";
+import { useStored } from "./use-stored";
 
 export type ThemeChoice = Preferences["theme"];
 
-export const usePreferences = (): Preferences =>
-  useSyncExternalStore(subscribePreferences, getPreferences, getPreferences);
+export const usePreferences = (): Preferences => useStored(subscribePreferences, getPreferences);
 
 export const chooseTheme = (theme: ThemeChoice): void => updatePreferences({ theme });
 

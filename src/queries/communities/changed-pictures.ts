@@ -1,4 +1,3 @@
-// The code for pictures loads with the first one.
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -6,9 +5,10 @@ import { communityPictureTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { coverOf, pictureOf, type SharedCommunity, type SharedCommunityFields } from "@/domain/shared-community";
 import { AppError } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import { useSessionUserId } from "@/queries/members/session";
+import { makeSmall } from "@/queries/pictures/adding";
+import { uploadBytes } from "@/queries/pictures/uploads";
 import { inTurn } from "@/queries/writing/in-turn";
 import { getSharedCommunity } from "@/sdk/communities/shared-communities";
 import { putFiles } from "@/sdk/device/outbox";
@@ -27,10 +27,6 @@ export interface ChangedPicture extends Changed {
   /** Resolves once resized. @throws AppError if it failed */
   whenReady: () => Promise<Pick<Changed, "picture" | "file">>;
 }
-
-const adding = () => loadCode(() => import("@/queries/pictures/adding"));
-
-const uploads = () => loadCode(() => import("@/queries/pictures/uploads"));
 
 const nothing = { file: null, problem: "", isMaking: false } as const;
 
@@ -54,7 +50,7 @@ const useChangedPicture = (first: Picture | null): ChangedPicture => {
     };
     show({ ...now.current, problem: "", isMaking: true });
     try {
-      const { picture, blob, problem } = await (await adding()).makeSmall(id, file);
+      const { picture, blob, problem } = await makeSmall(id, file);
       if (picture && blob) settle({ picture, file: new File([blob], file.name, { type: blob.type }) });
       else settle({ problem });
     } catch {
@@ -124,7 +120,7 @@ export const useCommunityPictures = (community: SharedCommunity) => {
     const send = async (): Promise<void> => {
       // Of the new and the replaced ones, those go that the community does not name in the end.
       putFiles(owner, { textId: community.id, place: target, authorId: owner, pictures: ids });
-      for (const { id, file } of chosen) await (await uploads()).uploadBytes(id, file, { owner, target });
+      for (const { id, file } of chosen) await uploadBytes(id, file, { owner, target });
       await change.mutateAsync({ ...fields, pictureId: shown?.id ?? "", coverId: behind?.id ?? "", pictures });
     };
     await (ids.length > 0 ? inTurn(send) : send());

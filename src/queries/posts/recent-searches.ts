@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from "react";
 import { useSessionUserId } from "@/queries/members/session";
+import { useStored } from "@/queries/use-stored";
 import {
   forgetSearch,
   forgetSearches,
@@ -10,11 +10,9 @@ import {
 
 export const useRecentSearches = () => {
   const id = useSessionUserId();
-  const subscribe = useCallback((listener: () => void) => onSearchesChange(id, listener), [id]);
   return {
-    searches: useSyncExternalStore(
-      subscribe,
-      () => recentSearches(id),
+    searches: useStored(
+      (listener) => onSearchesChange(id, listener),
       () => recentSearches(id),
     ),
     remember: (text: string) => rememberSearch(id, text),

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { useSessionUserId } from "@/queries/members/session";
+import { useStored } from "@/queries/use-stored";
 import {
   listWaiting,
   onWaitingChange,
@@ -21,13 +22,11 @@ export interface SendResult {
   reason?: string;
 }
 
-export const useWaiting = (owner: string): readonly Waiting[] => {
-  const stored = useSyncExternalStore(
+export const useWaiting = (owner: string): readonly Waiting[] =>
+  useStored(
     (listener) => onWaitingChange(owner, listener),
-    () => JSON.stringify(listWaiting(owner)),
+    () => listWaiting(owner),
   );
-  return useMemo(() => (stored === "[]" ? [] : listWaiting(owner)), [owner, stored]);
-};
 
 const useEntries = <Entry extends Waiting>(owner: string, isMeant: (entry: Waiting) => entry is Entry): Entry[] => {
   const waiting = useWaiting(owner);

@@ -34,14 +34,7 @@ const preferencesFrom = (stored: unknown): Preferences => {
 /** `src/first-paint/before-app.js` reads it too. */
 const key = localKeys.preferences;
 
-// `useSyncExternalStore` needs a stable object.
-let last: Preferences | undefined;
-
-export const getPreferences = (): Preferences => {
-  const now = preferencesFrom(readLocal(key));
-  if (!last || JSON.stringify(last) !== JSON.stringify(now)) last = now;
-  return last;
-};
+export const getPreferences = (): Preferences => preferencesFrom(readLocal(key));
 
 export const updatePreferences = (change: Partial<Preferences>): void => {
   writeLocal(key, { ...getPreferences(), ...change });

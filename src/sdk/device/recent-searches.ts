@@ -9,17 +9,9 @@ const storeOf = localKeys.searches;
 
 const searchesSchema = z.array(z.string());
 
-const none: readonly string[] = [];
-const last = new Map<string, readonly string[]>();
-
-/** Newest first. `useSyncExternalStore` needs a stable array. */
-export const recentSearches = (owner: string): readonly string[] => {
-  const stored = searchesSchema.safeParse(readLocal(storeOf(owner))).data ?? none;
-  const before = last.get(owner);
-  if (before?.length === stored.length && before.every((text, index) => text === stored[index])) return before;
-  last.set(owner, stored);
-  return stored;
-};
+/** Newest first. */
+export const recentSearches = (owner: string): readonly string[] =>
+  searchesSchema.safeParse(readLocal(storeOf(owner))).data ?? [];
 
 export const rememberSearch = (owner: string, text: string): void => {
   // A logout in another tab unmounts the box too.

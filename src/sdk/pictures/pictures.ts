@@ -5,13 +5,13 @@ import { limits } from "@/domain/limits";
 import type { PictureTarget } from "@/domain/new-message";
 import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind, ignoring } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
 import { communityPictureOf, includesAll, isExactly, ownedBy, writtenIn } from "@/sdk/base/authentic";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { storage } from "@/sdk/base/client";
 import { perRequest, readAll } from "@/sdk/base/collect";
 import { after } from "@/sdk/base/collection";
 import { write } from "@/sdk/base/documents";
+import { asOutsiderOf } from "@/sdk/communities/teams";
 import { askForFile, type FileRef } from "@/sdk/pictures/session-pictures";
 import { uploadFile, type Watch } from "@/sdk/pictures/upload";
 
@@ -50,7 +50,6 @@ export const uploadPicture = async ({ id, bytes, userId, target }: PictureFile, 
     const kind = errorKind(error);
     if (kind === "taken") return;
     if (!community) throw error;
-    const { asOutsiderOf } = await loadCode(() => import("@/sdk/communities/teams"));
     throw await asOutsiderOf(community, error);
   }
 };

@@ -2,30 +2,26 @@
 import type { PictureTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { reportOnce } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
+import { texts } from "@/sdk/communities/community-texts";
+import { listCommunitiesByIds } from "@/sdk/communities/shared-communities";
 import { filesOf, listWaiting, type Files } from "@/sdk/device/outbox";
 import { deleteCommunityPictures, deletePictures } from "@/sdk/pictures/pictures";
 import { listPostsByIds } from "@/sdk/posts/posts";
 
 type WithPictures = readonly { pictures: readonly Pick<Picture, "id">[] }[];
 
-/** Posts do not need the code of communities. */
 const textsOf = async (textId: string, target: PictureTarget | null): Promise<WithPictures> => {
   if (!target) return listPostsByIds([textId]);
   const { table, community } = target;
-  if (table !== "communities") {
-    const { texts } = await loadCode(() => import("@/sdk/communities/community-texts"));
-    return texts[table].byIds(community, [textId]);
-  }
-  const { listCommunitiesByIds } = await loadCode(() => import("@/sdk/communities/shared-communities"));
+  if (table !== "communities") return texts[table].byIds(community, [textId]);
   const communities = await listCommunitiesByIds([textId]);
   return communities.map(({ pictureId, coverId }) => ({ pictures: [{ id: pictureId }, { id: coverId }] }));
 };
 
 /** Deletes those that the text does not name. A text whose answer was lost may name them, and they stay. */
 export const deleteUnnamed = async ({ textId, place: target, authorId, pictures }: Files): Promise<void> => {
-  const texts = await textsOf(textId, target);
-  const named = new Set(texts.flatMap((text) => text.pictures.map(({ id }) => id)));
+  const written = await textsOf(textId, target);
+  const named = new Set(written.flatMap((text) => text.pictures.map(({ id }) => id)));
   const ids = pictures.filter((id) => !named.has(id));
   if (target?.table === "communities") await deleteCommunityPictures(ids, target.community);
   else await deletePictures(ids, authorId, target?.community.isPrivate);
