@@ -20,5 +20,7 @@ export const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
+export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
+
 /** Returns a function that cancels. */
 export const aheadOfTime = (load: () => void): (() => void) | undefined => (savesData() ? undefined : whenIdle(load));

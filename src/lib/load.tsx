@@ -103,18 +103,14 @@ export const lazyPart = <Props extends object>(
 
     useEffect(() => {
       if (Shown) return undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
-      const start = async (waitMs: number): Promise<void> => {
-        const isThere = await preload();
-        if (isOver) return;
-        if (isThere) setShown(() => loaded);
-        else timer = setTimeout(() => void start(2 * waitMs), waitMs);
+      const start = async (): Promise<void> => {
+        for (let waitMs = firstWaitMs; !isOver && !(await preload()); waitMs *= 2) await wait(waitMs);
+        if (!isOver) setShown(() => loaded);
       };
-      void start(firstWaitMs);
+      void start();
       return () => {
         isOver = true;
-        clearTimeout(timer);
       };
     }, [Shown]);
 

@@ -13,7 +13,7 @@ import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { handOnFocus } from "@/lib/hand-on-focus";
-import { savesData, whenIdle } from "@/lib/idle";
+import { idle, savesData } from "@/lib/idle";
 import { withTexts } from "@/lib/language";
 import { lazyPage, lazyPart } from "@/lib/load";
 import { useMediaQuery } from "@/lib/use-media-query";
@@ -71,45 +71,34 @@ const Background = lazyPart(async () => (await withTexts(import("./background"),
 
 const NewVersion = lazyPart(async () => (await withTexts(import("./update-notice"), "parts")).UpdateNotice);
 
-/** Not on an expensive connection. */
-const usePreloadedPages = (isComplete: boolean): boolean => {
-  const [isDone, setIsDone] = useState(false);
-
-  useEffect(() => {
-    if (!isComplete || savesData()) return undefined;
-    let callOff = (): void => undefined;
-    let isOver = false;
-
-    const loadNext = ([page, ...rest]: typeof routes): void => {
-      if (isOver) return;
-      if (!page) {
-        setIsDone(true);
-        return;
-      }
-      callOff = whenIdle(() => void page.preload().then(() => loadNext(rest)));
-    };
-    loadNext(routes.filter(({ access }) => access === "member"));
-    return () => {
-      isOver = true;
-      callOff();
-    };
-  }, [isComplete]);
-
-  return isDone;
-};
-
-/** Counted from the first screen. */
+/** Counted from the first screen. A busy browser registers the worker too (offline-8). */
 const longestWorkerWaitMs = 5000;
 
-/** A busy browser registers the worker too (offline-8). */
-const useIsLate = (isComplete: boolean): boolean => {
-  const [isLate, setIsLate] = useState(false);
+/** Loads all pages, but not on an expensive connection. True when they are there, or late. */
+const useIsSettled = (isComplete: boolean): boolean => {
+  const [isSettled, setIsSettled] = useState(false);
+
   useEffect(() => {
     if (!isComplete) return undefined;
-    const timer = setTimeout(() => setIsLate(true), longestWorkerWaitMs);
-    return () => clearTimeout(timer);
+    let isOver = false;
+    const settle = (): void => setIsSettled(true);
+    const loadPages = async (): Promise<void> => {
+      for (const page of routes.filter(({ access }) => access === "member")) {
+        await idle();
+        if (isOver) return;
+        await page.preload();
+      }
+      settle();
+    };
+    if (!savesData()) void loadPages();
+    const timer = setTimeout(settle, longestWorkerWaitMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isComplete]);
-  return isLate;
+
+  return isSettled;
 };
 
 const forms = [paths.createPost, paths.editPost, paths.settings];
@@ -127,8 +116,7 @@ const Layout = () => {
   const isScreenComplete = useIsScreenComplete();
   const muted = useAllMuted();
   const ownLimit = useLimitOf(useSessionUserId());
-  const isAllLoaded = usePreloadedPages(isScreenComplete);
-  const isLate = useIsLate(isScreenComplete);
+  const isSettled = useIsSettled(isScreenComplete);
   useEffect(handOnFocus, []);
   useEffect(() => dropOffers, []);
   // Harmony fills both columns.
@@ -170,7 +158,7 @@ const Layout = () => {
       <BottomBar />
       <Shortcuts />
       {isScreenComplete && <Background />}
-      {(isAllLoaded || isLate) && <NewVersion />}
+      {isSettled && <NewVersion />}
     </MutedContext>
   );
 };

@@ -6,6 +6,7 @@ import { app } from "@/config/app";
 import { CodeLoadError } from "@/lib/load";
 import { loadAgain, siteAnswers } from "@/lib/new-version";
 import { useIsOnline } from "@/lib/use-is-online";
+import { wait } from "@/lib/wait";
 
 const appName = app.name;
 
@@ -17,21 +18,18 @@ const useSiteIsBack = (isOnline: boolean, onBack: () => void): void => {
 
   useEffect(() => {
     if (!isOnline) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
-    const askAfter = (attempt: number): void => {
-      timer = setTimeout(() => void ask(attempt), pauseMsBefore(attempt));
+    const ask = async (): Promise<void> => {
+      for (let attempt = 0; !isOver; attempt += 1) {
+        await wait(pauseMsBefore(attempt));
+        if (isOver || !(await siteAnswers())) continue;
+        if (!isOver) goOn();
+        return;
+      }
     };
-    const ask = async (attempt: number): Promise<void> => {
-      const isBack = await siteAnswers();
-      if (isOver) return;
-      if (isBack) goOn();
-      else askAfter(attempt + 1);
-    };
-    askAfter(0);
+    void ask();
     return () => {
       isOver = true;
-      clearTimeout(timer);
     };
   }, [isOnline]);
 };

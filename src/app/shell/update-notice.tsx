@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { RefreshCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { loadAgain } from "@/lib/new-version";
 import { sharedValue } from "@/lib/shared-value";
@@ -49,18 +49,14 @@ const registerServiceWorker = async (onReady: () => void): Promise<void> => {
 
 // An update may come while no notice is mounted.
 const isReady = sharedValue<boolean>(false);
-let isRegistered = false;
+
+// Once: this code loads when the worker may be registered.
+void registerServiceWorker(() => isReady.set(true));
 
 /** Over the page, so that nothing moves (offline-6). */
 export const UpdateNotice = () => {
   const isShown = isReady.use();
   const [isLoading, setIsLoading] = useState(false);
-
-  useEffect(() => {
-    if (isRegistered) return;
-    isRegistered = true;
-    void registerServiceWorker(() => isReady.set(true));
-  }, []);
 
   const load = (): void => {
     setIsLoading(true);

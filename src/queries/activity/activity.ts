@@ -1,8 +1,7 @@
 // A row counts only once its post has loaded.
 import {
-  infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -25,44 +24,33 @@ import { rememberActivitySeen } from "@/sdk/account/account-preferences";
 import { listLatestByUser, listLatestReplies } from "@/sdk/posts/posts";
 import { addresseeOf, loadPage, loadUnseen, type ActivityCursor, type ActivityPage } from "./lists";
 
-const activityQueries = {
-  list: (me: Addressee) =>
-    infiniteQueryOptions({
-      queryKey: activityKeys.list(me.id, me.handle),
-      queryFn: ({ client, pageParam }) => loadPage(client, me, pageParam),
-      initialPageParam: null as ActivityCursor | null,
-      getNextPageParam: (page: ActivityPage) => page.next,
-      staleTime: 60_000,
-      refetchOnWindowFocus: false,
-    }),
-
-  unseen: (me: Addressee, seen: string) =>
-    queryOptions({
-      queryKey: activityKeys.unseen(me.id, seen),
-      queryFn: ({ client }) => loadUnseen(client, me, seen),
-      staleTime: 60_000,
-    }),
-
-  /** For old replies, which have no `parentUserId`. */
-  older: (me: Addressee) =>
-    queryOptions({
-      queryKey: activityKeys.older(me.id),
-      queryFn: async ({ client }): Promise<ActivityEvent[]> => {
-        const own = await listLatestByUser(me.id);
-        const replies = await listLatestReplies(own.map(({ id }) => id));
-        const silent = replies.filter(({ parentUserId }) => parentUserId === "");
-        const events = postEvents(silent, new Map(own.map((post) => [post.id, post])), me);
-        await loadAuthors(client, events);
-        return events;
-      },
-      staleTime: 60_000,
-    }),
+/** For old replies, which have no `parentUserId`. */
+const loadOlder = async (client: QueryClient, me: Addressee): Promise<ActivityEvent[]> => {
+  const own = await listLatestByUser(me.id);
+  const replies = await listLatestReplies(own.map(({ id }) => id));
+  const silent = replies.filter(({ parentUserId }) => parentUserId === "");
+  const events = postEvents(silent, new Map(own.map((post) => [post.id, post])), me);
+  await loadAuthors(client, events);
+  return events;
 };
 
 export const useActivity = (user: SessionUser, muted: Muted) => {
   const me = addresseeOf(user);
-  const query = useInfiniteQuery({ ...activityQueries.list(me), placeholderData: keepPreviousData });
-  const older = useQuery({ ...activityQueries.older(me), enabled: false });
+  const query = useInfiniteQuery({
+    queryKey: activityKeys.list(me.id, me.handle),
+    queryFn: ({ client, pageParam }) => loadPage(client, me, pageParam),
+    initialPageParam: null as ActivityCursor | null,
+    getNextPageParam: (page: ActivityPage) => page.next,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+  const older = useQuery({
+    queryKey: activityKeys.older(me.id),
+    queryFn: ({ client }) => loadOlder(client, me),
+    staleTime: 60_000,
+    enabled: false,
+  });
   const events = [...(query.data?.pages.flatMap((page) => page.events) ?? []), ...(older.data ?? [])];
   return {
     query,
@@ -79,8 +67,11 @@ export const useActivitySeen = (): string | undefined =>
 export const useUnseenActivity = (isWanted: boolean, muted: Muted): number => {
   const { data: user } = useQuery({ ...authQueries.session(), enabled: false });
   const seen = user?.activitySeen ?? "";
-  const { data } = useQuery({
-    ...activityQueries.unseen(addresseeOf(user ?? { id: "" }), seen),
+  const me = addresseeOf(user ?? { id: "" });
+  const { data } = useQuery<ActivityEvent[]>({
+    queryKey: activityKeys.unseen(me.id, seen),
+    queryFn: ({ client }) => loadUnseen(client, me, seen),
+    staleTime: 60_000,
     enabled: isWanted && user !== undefined,
     placeholderData: (before: ActivityEvent[] | undefined) => before?.filter((event) => isUnseen(event, seen)),
   });

@@ -1,6 +1,7 @@
 // The community's row names members shortly before they are removed.
 import type { QueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
+import { wait } from "@/lib/wait";
 import { storedSession } from "@/sdk/account/stored-session";
 import { refreshOwn } from "./own";
 import { sharedCommunity } from "./shared";
@@ -11,32 +12,31 @@ const looksMs = [2000, 15_000] as const;
 export const watchRemovals = (
   client: QueryClient,
 ): { onCommunity: (community: SharedCommunity) => void; stop: () => void } => {
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const watched = new Set<string>();
+  let isStopped = false;
 
-  const lookAfter = ([pause, ...later]: readonly number[], id: string): void => {
-    const look = async (): Promise<void> => {
+  const look = async (id: string): Promise<void> => {
+    watched.add(id);
+    for (const pause of looksMs) {
+      await wait(pause);
+      if (isStopped) return;
       const community = await client.fetchQuery({ ...sharedCommunity(id), staleTime: 0 }).catch(() => undefined);
-      if (!timers.has(id)) return;
-      if (community !== null) return lookAfter(later, id);
-      timers.delete(id);
-      return refreshOwn(client);
-    };
-    timers.delete(id);
-    if (pause !== undefined)
-      timers.set(
-        id,
-        setTimeout(() => void look(), pause),
-      );
+      if (isStopped) return;
+      if (community === null) {
+        await refreshOwn(client);
+        break;
+      }
+    }
+    watched.delete(id);
   };
 
   return {
     onCommunity: ({ id, isPrivate, leavingIds }) => {
       const me = storedSession()?.id;
-      if (isPrivate && me !== undefined && leavingIds.includes(me) && !timers.has(id)) lookAfter(looksMs, id);
+      if (isPrivate && me !== undefined && leavingIds.includes(me) && !watched.has(id)) void look(id);
     },
     stop: () => {
-      timers.forEach((timer) => clearTimeout(timer));
-      timers.clear();
+      isStopped = true;
     },
   };
 };

@@ -1,14 +1,12 @@
 // Who owns a handle is stored on this device for a day.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Author } from "@/domain/user";
-import { whenIdle } from "@/lib/idle";
+import { idle } from "@/lib/idle";
 import { batchOf } from "@/queries/batch";
 import { handleKeys } from "@/queries/keys";
 import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/people/handles";
 
 const day = 24 * 60 * 60_000;
-
-const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
 
 const ownersOf = batchOf(async (handles) => {
   const owners = await listHandleOwners(handles);

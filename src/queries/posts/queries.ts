@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   type QueryClient,
-  queryOptions,
   useInfiniteQuery,
   type UseInfiniteQueryResult,
   useQuery,
@@ -38,47 +37,41 @@ export const storedPosts = (
 
 /*
  * The named data sets and their factories:
- *   recent posts, posts, infinite posts   postQueries.feed         user posts      postQueries.byUser
+ *   recent posts, posts, infinite posts   useFeed                  user posts      useUserPosts
  *   post by id, post by parent            posts/post, conversation search posts    useSearchPosts
  *   topics                                posts/topics
  *   current user, user account            authQueries.session      user by id      userQueries.byId
  *   users (the authors of a page)         loadMembers, which fills userQueries.byId
  *   top news, search news                 useNews                  file preview    pictureSrc: a link, nothing to cache
  */
-const postQueries = {
-  feed: (tab: FeedTab, topic: string) =>
-    storedPosts(postKeys.feed(tab, topic), (cursor) => listFeed({ tab, topic }, { cursor })),
+const feed = (tab: FeedTab, topic: string) =>
+  storedPosts(postKeys.feed(tab, topic), (cursor) => listFeed({ tab, topic }, { cursor }));
 
-  byUser: (userId: string, tab: ProfileTab) =>
-    storedPosts(postKeys.byUserTab(userId, tab), (cursor) => listByUser(userId, tab, { cursor })),
+const byUser = (userId: string, tab: ProfileTab) =>
+  storedPosts(postKeys.byUserTab(userId, tab), (cursor) => listByUser(userId, tab, { cursor }));
 
-  byArticle: (article: string) =>
-    storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
-
-  countByUser: (userId: string) =>
-    queryOptions({
-      queryKey: postKeys.countByUser(userId),
-      queryFn: async ({ client }): Promise<number> => {
-        // A list beside it starts its request first.
-        await Promise.resolve();
-        const posts = postQueries.byUser(userId, "posts");
-        const isShown = (client.getQueryCache().find({ queryKey: posts.queryKey })?.getObserversCount() ?? 0) > 0;
-        if (!isShown) return countPostsByUser(userId);
-        return (await client.fetchInfiniteQuery(posts)).pages[0]?.total ?? 0;
-      },
-      staleTime: 60_000,
-    }),
-};
-
-export const useFeed = (tab: FeedTab, topic: string) => useInfiniteQuery(postQueries.feed(tab, topic));
+export const useFeed = (tab: FeedTab, topic: string) => useInfiniteQuery(feed(tab, topic));
 
 /** Its first page. Never rejects; the list shows the failure. */
 export const prefetchFeed = (client: QueryClient, tab: FeedTab, topic: string): Promise<void> =>
-  client.prefetchInfiniteQuery({ ...postQueries.feed(tab, topic), ...withRetries(client) });
+  client.prefetchInfiniteQuery({ ...feed(tab, topic), ...withRetries(client) });
 
-export const useUserPosts = (userId: string, tab: ProfileTab) => useInfiniteQuery(postQueries.byUser(userId, tab));
+export const useUserPosts = (userId: string, tab: ProfileTab) => useInfiniteQuery(byUser(userId, tab));
 
-export const useArticlePosts = (article: string) => useInfiniteQuery(postQueries.byArticle(article));
+export const useArticlePosts = (article: string) =>
+  useInfiniteQuery(storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })));
 
 export const useUserPostCount = (userId: string, enabled = true) =>
-  useQuery({ ...postQueries.countByUser(userId), enabled });
+  useQuery({
+    queryKey: postKeys.countByUser(userId),
+    queryFn: async ({ client }): Promise<number> => {
+      // A list beside it starts its request first.
+      await Promise.resolve();
+      const posts = byUser(userId, "posts");
+      const isShown = (client.getQueryCache().find({ queryKey: posts.queryKey })?.getObserversCount() ?? 0) > 0;
+      if (!isShown) return countPostsByUser(userId);
+      return (await client.fetchInfiniteQuery(posts)).pages[0]?.total ?? 0;
+    },
+    staleTime: 60_000,
+    enabled,
+  });
