@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { byNewest } from "@/lib/newest";
 import { recordSchema, textColumns } from "./document";
 import { limits } from "./limits";

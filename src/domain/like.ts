@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { recordSchema, textColumns } from "./document";
 
 export const likeSchema = recordSchema(textColumns("postId", "userId", "postUserId"));

@@ -103,15 +103,13 @@ export const lazyPart = <Props extends object>(
 
     useEffect(() => {
       if (Shown) return undefined;
-      let isOver = false;
+      const over = new AbortController();
       const start = async (): Promise<void> => {
-        for (let waitMs = firstWaitMs; !isOver && !(await preload()); waitMs *= 2) await wait(waitMs);
-        if (!isOver) setShown(() => loaded);
+        for (let waitMs = firstWaitMs; !over.signal.aborted && !(await preload()); waitMs *= 2) await wait(waitMs);
+        if (!over.signal.aborted) setShown(() => loaded);
       };
       void start();
-      return () => {
-        isOver = true;
-      };
+      return () => over.abort();
     }, [Shown]);
 
     return Shown ? <Shown {...props} /> : placeholder;

@@ -18,19 +18,17 @@ const useSiteIsBack = (isOnline: boolean, onBack: () => void): void => {
 
   useEffect(() => {
     if (!isOnline) return undefined;
-    let isOver = false;
+    const over = new AbortController();
     const ask = async (): Promise<void> => {
-      for (let attempt = 0; !isOver; attempt += 1) {
+      for (let attempt = 0; !over.signal.aborted; attempt += 1) {
         await wait(pauseMsBefore(attempt));
-        if (isOver || !(await siteAnswers())) continue;
-        if (!isOver) goOn();
+        if (over.signal.aborted || !(await siteAnswers())) continue;
+        if (!over.signal.aborted) goOn();
         return;
       }
     };
     void ask();
-    return () => {
-      isOver = true;
-    };
+    return () => over.abort();
   }, [isOnline]);
 };
 

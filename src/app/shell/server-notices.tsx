@@ -1,11 +1,12 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { app } from "@/config/app";
 import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
+import { useTimeout } from "@/lib/use-timeout";
 import { useSession } from "@/queries/members/session";
 import { usePersistedSince } from "@/queries/offline/persisted";
 import { useIsServerLimited } from "@/queries/server-limit";
@@ -55,11 +56,7 @@ export const ConnectionNotice = () => {
   const [last, setLast] = useState(trouble);
   if (trouble && trouble !== last) setLast(trouble);
 
-  useEffect(() => {
-    if (trouble || !last) return undefined;
-    const timer = setTimeout(() => setLast(null), welcomeMs);
-    return () => clearTimeout(timer);
-  }, [trouble, last]);
+  useTimeout(() => setLast(null), trouble || !last ? null : welcomeMs);
 
   if (!last) return null;
   return (

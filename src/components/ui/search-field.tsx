@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { cx } from "@/lib/cx";
 import { takesFocus, type FocusRequest } from "@/lib/initial-focus";
+import { useTimeout } from "@/lib/use-timeout";
 import { IconButton } from "./button";
 
 const typingPause = 300;
@@ -29,7 +30,6 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
     setAsked([...asked, wanted]);
     search(wanted);
   };
-  const searchAfterPause = useEffectEvent(searchNow);
 
   /** Clears the text without a search. A pending pause must not undo it. */
   const endSearch = (): void => {
@@ -37,11 +37,7 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
     setAsked([...asked, ""]);
   };
 
-  useEffect(() => {
-    if (isAsked) return undefined;
-    const pause = setTimeout(() => searchAfterPause(), typingPause);
-    return () => clearTimeout(pause);
-  }, [wanted, isAsked]);
+  useTimeout(searchNow, isAsked ? null : typingPause, wanted);
 
   return { text, setText, searchNow, endSearch };
 };

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Eye } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { measureRow } from "@/components/posts/list/row-heights";
 import { useListScroll } from "@/components/posts/list/use-list-scroll";
@@ -10,6 +10,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { EmptyState } from "@/components/ui/states";
 import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
+import { useTimeout } from "@/lib/use-timeout";
 import { useHidden, type Seeing } from "@/queries/communities/hidden";
 import { useLinkedThread } from "@/queries/communities/linked";
 import { markOf, useMarks } from "@/queries/communities/own";
@@ -45,12 +46,7 @@ const useSince = (community: SharedCommunity): string => {
 const useSeen = (community: SharedCommunity, latest: string): void => {
   const remember = useRememberRead(community, "threadsAt");
   const isUnread = newsOf(useKnownNews(), community.id).threads !== 0;
-  const note = useEffectEvent(() => remember(latest));
-  useEffect(() => {
-    if (latest === "") return undefined;
-    const timer = setTimeout(() => note(), 1000);
-    return () => clearTimeout(timer);
-  }, [latest, isUnread]);
+  useTimeout(() => remember(latest), latest === "" ? null : 1000, `${latest} ${isUnread}`);
 };
 
 interface ThreadFeedProps {

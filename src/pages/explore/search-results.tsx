@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { Fragment, useCallback, useEffect, useState } from "react";
+import { Fragment, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { PostList, PostListSkeleton } from "@/components/posts/post-list";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -14,6 +14,7 @@ import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { rowOf } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
+import { useTimeout } from "@/lib/use-timeout";
 import { useMuted, useMutedIds } from "@/queries/members/muted";
 import { useSearchMembers } from "@/queries/members/search";
 import { useIsFindingOthers, useSearchPosts } from "@/queries/posts/search";
@@ -123,11 +124,8 @@ const useSearchResults = (asked: string) => {
   const isBusy = useIsFindingOthers(asked);
   const isWaiting = !asking.isPending && (!shown.isShown || shown.text !== asked);
   if (isWaiting && !isBusy) setShown({ text: asked, isShown: true, isLate: false });
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setShown({ text: asked, isShown: true, isLate: true }), patienceMs);
-    return () => clearTimeout(timer);
-  }, [asked, isWaiting]);
+  const showLate = (): void => setShown({ text: asked, isShown: true, isLate: true });
+  useTimeout(showLate, isWaiting ? patienceMs : null, asked);
 
   return { ...shown, results, isStale: shown.text !== asked && results.data !== undefined };
 };

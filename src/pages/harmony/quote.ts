@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { listen } from "@/lib/listen";
+import { listen, together } from "@/lib/listen";
 
 /** Indexes are UTF-16 units. */
 export interface QuotePart {
@@ -77,8 +77,7 @@ export const useQuote = (pieces: readonly string[]) => {
       read();
     };
     const listeners = { selectionchange: read, pointerdown: press, pointerup: release, pointercancel: release };
-    const ends = Object.entries(listeners).map(([event, listener]) => listen(document, [event], listener));
-    return () => ends.forEach((end) => end());
+    return together(...Object.entries(listeners).map(([event, listener]) => listen(document, [event], listener)));
   }, []);
 
   const parts = quote.selected.length > 0 ? quote.selected : quote.marked;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { listen } from "@/lib/listen";
+import { listen, together } from "@/lib/listen";
 
 /** A removal can be undone in this time (moderation-8). */
 const undoMs = 10_000;
@@ -21,12 +21,11 @@ export const useDelayed = (act: () => Promise<unknown>) => {
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => void actNow(), undoMs);
-    const stopListening = listen(document, ["visibilitychange"], () => document.hidden && void actNow());
-    return () => {
-      clearTimeout(timer);
-      stopListening();
-      void actNow();
-    };
+    return together(
+      () => clearTimeout(timer),
+      listen(document, ["visibilitychange"], () => document.hidden && void actNow()),
+      () => void actNow(),
+    );
   }, [isWaiting]);
 
   return {

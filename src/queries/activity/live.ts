@@ -7,7 +7,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { mentions, type ActivityEvent, type Addressee } from "@/domain/activity";
 import { followingSchema, type Following } from "@/domain/following";
 import { likeSchema, type Like } from "@/domain/like";
@@ -15,6 +15,7 @@ import { isMuted } from "@/domain/muted";
 import { postSchema, type PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { together } from "@/lib/listen";
+import { useTimeout } from "@/lib/use-timeout";
 import { activityKeys, realtimeKeys } from "@/queries/keys";
 import { knownMuted } from "@/queries/members/mutes";
 import { authQueries, useSessionUser } from "@/queries/members/session";
@@ -202,10 +203,7 @@ const longestWaitMs = 2000;
 export const useIsListening = (): boolean => {
   const [isLate, setIsLate] = useState(false);
   const { data: connectedAt } = useQuery<number>({ queryKey: realtimeKeys.connected, queryFn: skipToken });
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), longestWaitMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(() => setIsLate(true), longestWaitMs);
   return isLate || connectedAt !== undefined;
 };
 

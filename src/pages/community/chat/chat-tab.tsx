@@ -5,7 +5,8 @@ import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
-import { listen, onWindow } from "@/lib/listen";
+import { listen, onWindow, together } from "@/lib/listen";
+import { useTimeout } from "@/lib/use-timeout";
 import { useEditMessage, useSendMessage, useUnsentMessages } from "@/queries/communities/chat-writing";
 import { useHidden } from "@/queries/communities/hidden";
 import { markOf, useMarks } from "@/queries/communities/own";
@@ -65,35 +66,38 @@ const useReading = (community: SharedCommunity, latest: string, isInSight: boole
   const remember = useRememberRead(community, "chatAt");
   const isUnread = newsOf(useKnownNews(), community.id).messages !== 0;
   const seen = useRef("");
-  const note = useEffectEvent((): void => {
+  const note = (): void => {
     if (isInSight && !document.hidden && latest !== "") seen.current = latest;
-  });
+  };
   const save = useEffectEvent((): void => {
     if (seen.current !== "") remember(seen.current);
+  });
+  const end = useEffectEvent((): void => {
+    note();
+    save();
   });
   useEffect(() => {
     readingChat.set(isInSight ? community.id : "");
     return () => readingChat.set("");
   }, [community.id, isInSight]);
   const isFirst = useRef(true);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      note();
-      if (seen.current === "" || !(isFirst.current || (isUnread && isInSight))) return;
-      // At once, so that counts elsewhere disappear.
-      isFirst.current = false;
-      save();
-    }, readAfterMs);
-    return () => clearTimeout(timer);
-  }, [latest, isInSight, isUnread]);
-  useEffect(() => {
-    const ends = [onWindow(["pagehide"], () => save()), listen(document, ["visibilitychange"], () => save())];
-    return () => {
-      ends.forEach((end) => end());
-      note();
-      save();
-    };
-  }, []);
+  const read = (): void => {
+    note();
+    if (seen.current === "" || !(isFirst.current || (isUnread && isInSight))) return;
+    // At once, so that counts elsewhere disappear.
+    isFirst.current = false;
+    remember(seen.current);
+  };
+  useTimeout(read, readAfterMs, `${latest} ${isInSight} ${isUnread}`);
+  useEffect(
+    () =>
+      together(
+        onWindow(["pagehide"], () => save()),
+        listen(document, ["visibilitychange"], () => save()),
+        () => end(),
+      ),
+    [],
+  );
 };
 
 const noMessages: readonly ShownMessage[] = [];

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { readScrollPosition } from "@/components/posts/list/scroll-position";
-import { onWindow } from "@/lib/listen";
+import { onWindow, together } from "@/lib/listen";
 
 /** Pixels within which a reader is at the end. */
 const nearEnd = 48;
@@ -68,15 +68,14 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions) => {
     const timer = setTimeout(() => look(), findingMs + 50);
     const observer = new ResizeObserver(() => stick());
     observer.observe(document.body);
-    const ends = [
+    return together(
       onWindow(["scroll", "resize"], () => look()),
       onWindow(byReader, () => {
         settledAt.current = 0;
       }),
       () => clearTimeout(timer),
       () => observer.disconnect(),
-    ];
-    return () => ends.forEach((end) => end());
+    );
   }, []);
 
   useLayoutEffect(() => {
