@@ -8,7 +8,7 @@ import type { AppwriteConfig } from "../../emulator/schema";
 
 const endpoint = `${location.origin}/v1`;
 
-type Loss = "network" | "html" | "lost-answer" | "sent-again" | "no-row";
+type Loss = "network" | "html" | "page" | "lost-answer" | "sent-again" | "no-row";
 type Failure = number | Loss | "limit" | "no-attribute" | "no-mail";
 
 interface Rule {
@@ -95,6 +95,9 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
       return new Response("<!doctype html><title>Welcome to the hotel</title>", {
         headers: { "content-type": "application/json" },
       });
+    case "page":
+      // The same, which says what it is.
+      return HttpResponse.html("<!doctype html><title>Welcome to the hotel</title>");
     case "no-attribute":
       // A server whose schema is older than the app.
       return HttpResponse.json(

@@ -1,8 +1,10 @@
-// The SDK's client and its services, as published. Two things are added.
+// The SDK's client and its services, as published. Three things are added.
 //
 // The first answers of a visit are already on their way when this code arrives: a small script of the page has asked for
 // them (first-paint). A GET whose whole address was asked for there takes that answer, once, and only if it belongs to
 // the member whose session is stored. A broken or late answer counts for nothing; the request is then sent as usual.
+//
+// An answer with a status of success that is no JSON is a failure: the SDK would take a proxy's page for preferences.
 //
 // Short writes outlive the page (`keepalive`), so a like that is pressed just before the tab is closed still arrives.
 // Nothing else may be changed here: what a request means is said in call.ts, documents.ts and collection.ts.
@@ -37,6 +39,16 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
   throw refusal;
 };
 
+/** What the SDK makes of an answer that is no JSON. */
+const textSchema = z.strictObject({ message: z.string() });
+
+/** A proxy's page with status 200 is no answer. An empty one says that something is deleted. */
+const checkAnswer = (method: string, data: Answer): void => {
+  const text = textSchema.safeParse(data).data?.message;
+  if (text === undefined || (text === "" && method.toUpperCase() === "DELETE")) return;
+  throw new SyntaxError("The answer is no JSON");
+};
+
 /** UTF-16 units. All `keepalive` requests share 64 KiB. */
 const mostOutliving = 2048;
 
@@ -56,7 +68,10 @@ class ClientOfTheVisit extends Client {
         ? takeEarlyAnswer(this.prepareRequest(method, new URL(url), headers, params).uri, storedSession()?.id)
         : undefined;
     const early = answer && (await readEarly(answer));
-    return early ? early.data : super.call(method, url, headers, params, responseType);
+    if (early) return early.data;
+    const data: Answer = await super.call(method, url, headers, params, responseType);
+    checkAnswer(method, data);
+    return data;
   }
 }
 

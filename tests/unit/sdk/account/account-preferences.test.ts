@@ -74,6 +74,14 @@ it("hold a secret that is made once, and one for each member", async () => {
   expect(await ownSecret()).toBe(theirs);
 });
 
+it.each(["GET", "PATCH"])("stay where a proxy's page comes instead of the answer to %s", async (method) => {
+  signIn(await ada());
+  const before = await rememberFollowed("7", true, []).then(saved);
+  backend.failNext(method, /account\/prefs/, "page");
+  await expect(rememberWelcomed()).rejects.toMatchObject({ kind: "server" });
+  expect(await saved()).toEqual(before);
+});
+
 it("hold a room, made once", async () => {
   signIn(await ada());
   const room = await rememberRoom();
