@@ -81,9 +81,14 @@ export const deleteCommunityPictures = (ids: readonly string[], community: Commu
   );
 
 export interface OwnPicture extends FileRef {
-  /** Without the owner's id. */
   name: string;
 }
+
+/** Whoever may change a file may name it "a./../../b": of its name only a known ending counts. */
+const nameFor = (id: string, { name }: { name: string }): string => {
+  const ending = name.split(".").at(-1) ?? "";
+  return `${id}.${Object.values(extensions).includes(ending) ? ending : "jpg"}`;
+};
 
 const listOwnIn = (userId: string, isPrivate: boolean): Promise<OwnPicture[]> =>
   readAll(async (cursor) => {
@@ -91,7 +96,7 @@ const listOwnIn = (userId: string, isPrivate: boolean): Promise<OwnPicture[]> =>
     const { files } = await call(() => storage.listFiles({ bucketId: bucketOf(isPrivate), queries }));
     const own = files.filter(({ $permissions }) => includesAll($permissions, ownedBy(userId)));
     return {
-      rows: own.map(({ $id, name }) => ({ id: $id, name: name.slice(ownNames(userId).length), isPrivate })),
+      rows: own.map((file) => ({ id: file.$id, name: nameFor(file.$id, file), isPrivate })),
       nextCursor: files.length === perRequest ? (files.at(-1)?.$id ?? null) : null,
     };
   });
@@ -110,7 +115,7 @@ const communityPicture = async (id: string, community: CommunityRef): Promise<Ow
     call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id })),
   );
   if (!file || !isExactly(file.$permissions, communityPictureOf(community))) return null;
-  return { id, name: `community-${id}.${file.name.split(".").at(-1)}`, isPrivate };
+  return { id, name: nameFor(`community-${id}`, file), isPrivate };
 };
 
 export const listCommunityPictures = async (communities: readonly SharedCommunity[]): Promise<OwnPicture[]> => {

@@ -118,11 +118,14 @@ describe("One’s own data", () => {
     await storeFile("pictures", "11", "ada-11.webp", "ada", bytes);
     await storeFile("private-pictures", "12", "ada-12.webp", "ada", bytes);
     await storeFile("pictures", "13", "ada-13.webp", "ben", bytes);
+    // Who moderates may rename it.
+    await storeFile("pictures", "14", "ada-../../14.exe/..\u202E", "ada", bytes);
     const blob = await collectOwnData("ada", () => undefined);
     expect(blob.type).toBe("application/zip");
     const found = new TextDecoder("latin1").decode(await blob.arrayBuffer());
     for (const name of ["data.json", "pictures/11.webp", "pictures/12.webp"]) expect(found).toContain(name);
     expect(found).not.toContain("13.webp");
+    expect(found.match(/pictures\/[^P]*?14[^P]{4}/)?.[0]).toBe("pictures/14.jpg");
     expect(found).toContain('"username": "ada"');
     expect(found).toContain("\u0007\u0007\u0007");
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { communityPictureTarget, type PictureTarget, textTarget } from "@/domain/new-message";
+import { storage } from "@/sdk/base/client";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/communities/community-pictures";
 import { listCommunityPictures, readPicture, uploadPicture } from "@/sdk/pictures/pictures";
 import { backend } from "../../../support/backend";
@@ -65,6 +66,9 @@ describe("Pictures of communities", () => {
     await send("22", communityPictureTarget(place));
     await send("23", communityPictureTarget(place), "text/plain");
     await send("24", textTarget("messages", place));
+    // Another owner may rename it.
+    await storage.updateFile({ bucketId: "private-pictures", fileId: "22", name: "a./../../../b.png" });
+    await storage.updateFile({ bucketId: "private-pictures", fileId: "23", name: "a./../../../b" });
     const community = (pictureId: string, coverId: string) => ({ ...place, pictureId, coverId });
     const list = (...of: ReturnType<typeof community>[]) => listCommunityPictures(of as never);
     expect(await list(community("22", "23"), community("", "24"), community("25", ""))).toEqual([
