@@ -101,6 +101,20 @@ describe("A thread that is shown, but not among the latest", () => {
   });
 });
 
+it("shared-4: what is typed into the edit of a thread stays there when another device deletes the thread", async () => {
+  const { me, walks } = await setUp();
+  const id = thread(walks, { userId: me.id, content: "Herons" });
+  const { user } = open(walks, me);
+  await choose(user, await card("Herons"), "Edit");
+  await user.type(await screen.findByRole("textbox", { name: "Content" }), " and geese");
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await backend.byKey("DELETE", `/databases/main/collections/threads/documents/${id}`);
+  expect(await screen.findByText("No threads yet")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("That’s no longer there.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Content" })).toHaveValue("Herons and geese");
+});
+
 describe("Being removed", () => {
   const remove = async (walks: { teamId: string }, { id }: Person): Promise<void> => {
     const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {

@@ -34,6 +34,7 @@ export interface ThreadSurroundings extends Answering {
   /** Later texts are new. ISO 8601, or ''. */
   since: string;
   linked: Linked | null;
+  edit: (text: SharedThread) => void;
 }
 
 export const isNewTo = (viewerId: string, since: string, text: SharedThread): boolean =>
@@ -85,7 +86,7 @@ interface TextCardProps {
 }
 
 const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = false, ...frame }: TextCardProps) => {
-  const { community, seeing, canWrite, isOwner, since, answering, answer, linked } = around;
+  const { community, seeing, canWrite, isOwner, since, answering, answer, linked, edit } = around;
   const me = useSessionUserId();
   const authorId = text.userId;
   const author = useAuthor(authorId);
@@ -132,6 +133,7 @@ const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = 
             canHide={seeing.canHide}
             isPinned={isPinned}
             label={label}
+            onEdit={() => edit(text)}
           />
         </MoreButton>
       }

@@ -6,10 +6,12 @@ import { measureRow } from "@/components/posts/list/row-heights";
 import { useListScroll } from "@/components/posts/list/use-list-scroll";
 import { LoadMore, useEndFailure } from "@/components/posts/load-more";
 import { PostListSkeleton } from "@/components/posts/post-list";
+import { openPart } from "@/components/ui/open-part";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState } from "@/components/ui/states";
 import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
+import { lazyPart } from "@/lib/load";
 import { useTimeout } from "@/lib/use-timeout";
 import { useHidden, type Seeing } from "@/queries/communities/hidden";
 import { useLinkedThread } from "@/queries/communities/linked";
@@ -20,6 +22,8 @@ import { newsOf, useKnownNews, useRememberRead } from "@/queries/communities/unr
 import { useSessionUserId } from "@/queries/members/session";
 import { isNewTo, SharedThreadCard, type ThreadSurroundings } from "./shared-thread-card";
 import { SharedThreadForm } from "./thread-forms";
+
+const EditTextDialog = lazyPart(async () => (await import("./edit-text-dialog")).EditTextDialog);
 
 const Divider = ({ children, isNew }: { children: string; isNew: boolean }) => (
   <p
@@ -139,6 +143,10 @@ interface ThreadsProps extends ThreadsTabProps {
 const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) => {
   const canHide = role === "owner" || role === "moderator";
   const [answering, answer] = useState<string | null>(null);
+  const [edited, setEdited] = useState<SharedThread | null>(null);
+  const edit = async (text: SharedThread): Promise<void> => {
+    if (await openPart(EditTextDialog)) setEdited(text);
+  };
   const seeing: Seeing = { hidden, canHide };
   const { data: link, isLoading: isLooking } = useLinkedThread(community, linkedId);
   const { query, threads } = useThreads(community, seeing, link?.thread);
@@ -151,28 +159,41 @@ const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) =
   const canWrite = role !== "none";
 
   return (
-    <QueryView
-      query={{ data: isLooking ? undefined : data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
-      failed={t`The threads couldn’t be loaded`}
-      skeleton={<PostListSkeleton rows={3} />}
-      empty={<EmptyState drawing="replies" title={t`No threads yet`} text={nothingYet(canWrite, isFirst)} />}
-      isEmpty={() => threads.length === 0 && !hasNextPage}
-    >
-      {() => (
-        <>
-          {linkedId !== "" && !linked && (
-            <p role="status" className="px-4 pt-4 text-label text-ink-2 rail:px-5">{t`It’s not here any more.`}</p>
-          )}
-          <ThreadFeed
-            threads={threads}
-            hasMore={hasNextPage}
-            isBusy={isFetchingNextPage}
-            loadMore={() => void query.fetchNextPage()}
-            around={{ community, seeing, canWrite, isOwner: role === "owner", since, answering, answer, linked }}
-          />
-          {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
-        </>
-      )}
-    </QueryView>
+    <>
+      <QueryView
+        query={{ data: isLooking ? undefined : data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
+        failed={t`The threads couldn’t be loaded`}
+        skeleton={<PostListSkeleton rows={3} />}
+        empty={<EmptyState drawing="replies" title={t`No threads yet`} text={nothingYet(canWrite, isFirst)} />}
+        isEmpty={() => threads.length === 0 && !hasNextPage}
+      >
+        {() => (
+          <>
+            {linkedId !== "" && !linked && (
+              <p role="status" className="px-4 pt-4 text-label text-ink-2 rail:px-5">{t`It’s not here any more.`}</p>
+            )}
+            <ThreadFeed
+              threads={threads}
+              hasMore={hasNextPage}
+              isBusy={isFetchingNextPage}
+              loadMore={() => void query.fetchNextPage()}
+              around={{
+                community,
+                seeing,
+                canWrite,
+                isOwner: role === "owner",
+                since,
+                answering,
+                answer,
+                linked,
+                edit: (text) => void edit(text),
+              }}
+            />
+            {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
+          </>
+        )}
+      </QueryView>
+      {edited && <EditTextDialog community={community} text={edited} onClose={() => setEdited(null)} />}
+    </>
   );
 };
