@@ -115,6 +115,20 @@ it("shared-4: what is typed into the edit of a thread stays there when another d
   expect(screen.getByRole("textbox", { name: "Content" })).toHaveValue("Herons and geese");
 });
 
+it("shared-4: a thread is pinned after the one before it, whose answer may be slow", async () => {
+  const { me, walks } = await setUp();
+  for (const content of ["Herons", "Geese"]) thread(walks, { userId: me.id, content });
+  const { user } = open(walks, me);
+  const release = backend.hold("PATCH", /communities\/documents/);
+  for (const content of ["Herons", "Geese"]) await choose(user, await card(content), "Pin");
+  expect(backend.requests("PATCH", /communities\/documents/)).toHaveLength(1);
+  release();
+  // It moves, first one and then the other.
+  await waitFor(() =>
+    expect(within(screen.getByRole("article", { description: "Geese" })).getByText("Pinned")).toBeVisible(),
+  );
+});
+
 describe("Being removed", () => {
   const remove = async (walks: { teamId: string }, { id }: Person): Promise<void> => {
     const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {

@@ -21,6 +21,8 @@ export const useChangeCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
   const { id, teamId } = community;
   return useMutation({
+    // The answer to an earlier change may come later.
+    scope: { id: `community ${id}` },
     mutationFn: async (changes: CommunityChanges) => {
       const changed = await updateSharedCommunity(id, changes);
       // Invitation mails show the team's name. An earlier try may have renamed the community alone.
