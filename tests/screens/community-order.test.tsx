@@ -129,6 +129,18 @@ it("shared-4: a thread is pinned after the one before it, whose answer may be sl
   );
 });
 
+it("shared-5: an invitation whose answer was lost is listed, and isn’t offered again", async () => {
+  const [me, asked] = [await ada(), await mallory()];
+  const walks = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: true });
+  const { user } = open(walks, me);
+  await user.click(await screen.findByRole("button", { name: "Invite" }));
+  await user.type(await screen.findByLabelText("Find a member by handle"), asked.username);
+  backend.failNext("POST", /memberships/, "lost-answer");
+  await user.click(await screen.findByRole("button", { name: /^Invite.*mallory/ }));
+  expect(await screen.findByText("Waiting for an answer")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Invite.*mallory/ })).not.toBeInTheDocument();
+});
+
 describe("Being removed", () => {
   const remove = async (walks: { teamId: string }, { id }: Person): Promise<void> => {
     const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {

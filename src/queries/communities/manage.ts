@@ -42,7 +42,8 @@ export const useInvite = ({ id, teamId, isPrivate }: SharedCommunity) => {
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: TeamRole }) =>
       inviteToTeam(teamId, { userId, role, page: joinPage() }),
-    onSuccess: () =>
+    // The answer to an invitation that was sent may be lost: a second one would void its link.
+    onSettled: () =>
       client.invalidateQueries({
         queryKey: isPrivate ? sharedCommunityKeys.members(id) : sharedCommunityKeys.team(teamId),
       }),
