@@ -485,6 +485,17 @@ const open = async () => {
 };
 
 describe("A report", () => {
+  it("report-1: is made once where the answer to its first try was lost", async () => {
+    const { user, dialog, send } = await open();
+    await user.click(dialog.getByRole("radio", { name: "Something else" }));
+    backend.failNext("POST", reports, "lost-answer");
+    await send();
+    expect(await dialog.findByText(/You seem to be offline/)).toBeVisible();
+    await send();
+    expect(await screen.findByText(/Your report is with the moderators/)).toBeVisible();
+    expect(await backend.byKey("GET", "/databases/main/collections/reports/documents")).toMatchObject({ total: 1 });
+  });
+
   it("report-1: of a post has a reason and a note, and says that it has arrived", async () => {
     // As for one's second report: the dialog comes before the menu has given the focus back.
     await import("@/components/reports/report-dialog");

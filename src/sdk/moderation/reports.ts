@@ -1,19 +1,19 @@
 import { Query } from "appwrite";
 import { type NewReport, type Report, reportSchema } from "@/domain/report";
-import { uniqueId } from "@/lib/object-id";
+import { ignoring } from "@/lib/errors";
 import { ownedBy } from "@/sdk/base/authentic";
 import { readPages } from "@/sdk/base/collect";
 import { table } from "@/sdk/base/collection";
 
 const reports = table("reports", reportSchema);
 
-/** @throws AppError `not-found` without the table */
-export const createReport = async ({ subject, ...report }: NewReport): Promise<void> => {
+/** Idempotent. @throws AppError `not-found` without the table */
+export const createReport = async (id: string, { subject, ...report }: NewReport): Promise<void> => {
   // They only prove the author: the table has no row permissions.
   const permissions = ownedBy(report.reporterId);
   // Reports of texts also name their author.
   const profileId = "communityId" in subject ? report.subjectUserId : "";
-  await reports.create(uniqueId(), { postId: "", profileId, ...subject, ...report }, permissions);
+  await ignoring("taken", reports.create(id, { postId: "", profileId, ...subject, ...report }, permissions));
 };
 
 /** Reports in one answer, and answers that are read. */
