@@ -1,7 +1,7 @@
 // Settings, Notices and the offer in Activity, on devices of each kind. What reaches a browser is shown by tests/e2e/notices.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readLocal } from "@/lib/local-store";
+import { readLocal, removeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
@@ -82,6 +82,20 @@ describe("Settings, Notices", () => {
     await user.click(await onDevice());
     await untilDevices([]);
     expect(await onDevice()).not.toBeChecked();
+  });
+
+  it("notice-6: stay off for who comes next, where the session ended while the browser asked", async () => {
+    stubBrowser();
+    let allow: (answer: NotificationPermission) => void = () => undefined;
+    Notification.requestPermission = () => new Promise((resolve) => (allow = resolve));
+    const { user } = await openSettings();
+    await user.click(await onDevice());
+    // As another tab does.
+    removeLocal("session");
+    allow("granted");
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Login" })).toBeVisible());
+    expect(readLocal("preferences")).not.toMatchObject({ notices: true });
+    expect(await devices()).toEqual([]);
   });
 
   it("notice-1: keeps each choice with the account", async () => {

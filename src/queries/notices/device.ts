@@ -6,7 +6,7 @@ import { currentLanguage } from "@/lib/language";
 import { noticeKeys } from "@/queries/keys";
 import { useSessionUser } from "@/queries/members/session";
 import { usePreferences } from "@/queries/preferences";
-import { storedSession } from "@/sdk/account/stored-session";
+import { forThisMember, storedSession } from "@/sdk/account/stored-session";
 import { updatePreferences } from "@/sdk/device/preferences";
 import { readNoticeSettings } from "@/sdk/notices/settings";
 import { readSenderKey, removeDevice, saveSubscription } from "@/sdk/notices/subscriptions";
@@ -54,10 +54,11 @@ const push = queryOptions({
 export const useIsPushed = () => useQuery(push).data;
 
 const turnOn = async (client: QueryClient, member: Member): Promise<void> => {
-  const isAllowed = await askPermission();
+  // The browser's question may stand longer than the session.
+  const isAllowed = await forThisMember(askPermission());
   void client.invalidateQueries({ queryKey: noticeKeys.ability });
   if (!isAllowed) return;
-  await saveDevice(member);
+  await forThisMember(saveDevice(member));
   await client.invalidateQueries({ queryKey: noticeKeys.push });
   updatePreferences({ notices: true });
 };
