@@ -66,6 +66,26 @@ describe("Editing a post", () => {
     expect(await stored.json()).toMatchObject({ content: "I wrote software", topic: "Lifestyle" });
   });
 
+  it("edit-3: keeps what was typed in its form when another device deletes the post", async () => {
+    const me = await ada();
+    write(me);
+    const { user, queryClient } = renderApp("/post/1/edit", { as: me });
+    await user.type(await screen.findByLabelText("Content"), " and geese");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await backend.byKey("DELETE", "/databases/main/collections/posts/documents/1");
+    await waitFor(() =>
+      expect(
+        queryClient
+          .getQueryCache()
+          .findAll()
+          .some(({ state }) => state.data === null),
+      ).toBe(true),
+    );
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("That’s no longer there.")).toBeVisible();
+    expect(screen.getByLabelText("Content")).toHaveValue("Herons and geese");
+  });
+
   it("edit-3: loses nothing that was typed where the server refuses it, also over a reload", async () => {
     const me = await ada();
     write(me);

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useParams } from "react-router-dom";
 import { ChosenPictures } from "@/components/pictures/late-pictures";
@@ -115,10 +116,13 @@ const NotOwn = ({ id }: { id: string }) => (
 const EditScreen = ({ id }: { id: string }) => {
   const me = useSessionUserId();
   const query = usePost(id);
+  // What another device deletes stays in the form of who edits it.
+  const [known, setKnown] = useState(query.data);
+  if (query.data && query.data !== known) setKnown(query.data);
   const head = <PageHeader title={titleOf(query.data)} back={href.post(id)} />;
   return (
     <QueryView
-      query={query}
+      query={{ ...query, data: query.data ?? known }}
       failed={t`This post couldn’t be loaded`}
       skeleton={
         <>
