@@ -105,6 +105,24 @@ describe("A member with an invitation", () => {
     expect(await heading("Night walks")).toBeVisible();
   });
 
+  it("join-4: tries again where joining failed after the invitation was accepted", async () => {
+    const [owner, me] = [await ada(), await ben()];
+    const walks = await teamCommunity({ team: { [owner.id]: "owner" }, isPrivate: false });
+    backend.signInBrowser(owner.id);
+    await inviteToTeam(walks.teamId, { userId: me.id, role: "moderator", page: `${window.location.origin}/join` });
+    await signOut();
+    const { pathname, search } = new URL(backend.mails.at(-1)?.link ?? "");
+    const { user } = renderApp(pathname + search, { as: me });
+    backend.failNext("POST", /collections\/memberships/, 500);
+    await user.click(await button("Join"));
+    expect(await screen.findByText(/The server has a problem/)).toBeVisible();
+    await user.click(await button("Join"));
+    expect(await heading("Night walks")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Join" })).not.toBeInTheDocument();
+    const { documents } = await backend.byKey("GET", "/databases/main/collections/memberships/documents");
+    expect(documents).toMatchObject([{ communityId: walks.id, userId: me.id }]);
+  });
+
   it("join-4: who is in a private community already is told so, and led in", detail, async () => {
     const [owner, me] = [await ada(), await ben()];
     const { path } = await invite(owner, me);

@@ -6,7 +6,7 @@ import { enter } from "@/queries/members/session";
 import { getSessionUser, openAccount } from "@/sdk/account/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { createMembership } from "@/sdk/communities/memberships";
-import { startReading } from "@/sdk/communities/reads";
+import { listReadMarks, startReading } from "@/sdk/communities/reads";
 import { getSharedCommunity } from "@/sdk/communities/shared-communities";
 import { acceptInvitation, listTeamMembers, listTeams } from "@/sdk/communities/teams";
 import { listUsersByIds } from "@/sdk/people/users";
@@ -86,7 +86,9 @@ export const useAcceptInvitation = (onSuccess: (communityId: string) => void) =>
       if (!isMember) enter(client, await getSessionUser());
       const team = (await listTeams()).find(({ id }) => id === invitation.teamId);
       if (!team?.communityId) return "";
-      if (!wasUsed) await begin(team.communityId, invitation.userId);
+      // An earlier try may have accepted it, and failed after that.
+      const isIn = wasUsed && (await listReadMarks()).some(({ communityId }) => communityId === team.communityId);
+      if (!isIn) await begin(team.communityId, invitation.userId);
       await refreshOwn(client);
       return team.communityId;
     },
