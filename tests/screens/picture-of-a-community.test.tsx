@@ -9,6 +9,7 @@ import { readPictures, writePictures } from "@/domain/picture";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { readLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
+import { wait } from "@/lib/wait";
 import { notePreferences } from "@/sdk/account/account-preferences";
 import { collectOwnData } from "@/sdk/account/own-data";
 import { uploadCommunityPicture } from "@/sdk/communities/community-pictures";
@@ -231,6 +232,22 @@ const shownRow = async ({ id }: TeamPlace) => {
 };
 
 describe("An owner", () => {
+  it("shared-15: who logs in while a picture is made small sends nothing of it", async () => {
+    const { owner, member, walks } = await setUp(false);
+    let decode: (image: object) => void = () => undefined;
+    const decoding = vi.fn(() => new Promise<object>((resolve) => (decode = resolve)));
+    vi.stubGlobal("createImageBitmap", decoding);
+    const { user } = renderApp(`/community/${walks.id}`, { as: owner });
+    const dialog = await edit(user);
+    await choose(user, "Choose picture");
+    await save(user, dialog);
+    await waitFor(() => expect(decoding).toHaveBeenCalled());
+    as(member);
+    decode({ width: 1, height: 1, close: () => undefined });
+    await wait(500);
+    expect(backend.requests("POST", /files/)).toEqual([]);
+  });
+
   it("shared-15: gives a public community a picture and a cover, describes them, and everybody sees them", async () => {
     const { owner, stranger, walks } = await setUp(false);
     const { user } = renderApp(`/community/${walks.id}`, { as: owner });

@@ -10,6 +10,7 @@ import { useSessionUserId } from "@/queries/members/session";
 import { makeSmall } from "@/queries/pictures/adding";
 import { uploadBytes } from "@/queries/pictures/uploads";
 import { inTurn } from "@/queries/writing/in-turn";
+import { forThisMember } from "@/sdk/account/stored-session";
 import { getSharedCommunity } from "@/sdk/communities/shared-communities";
 import { putFiles } from "@/sdk/device/outbox";
 import { useChangeCommunity } from "./manage";
@@ -105,7 +106,7 @@ export const useCommunityPictures = (community: SharedCommunity) => {
     fields: Partial<SharedCommunityFields>,
     { pictureText, coverText }: Descriptions,
   ): Promise<void> => {
-    const made = [await picture.whenReady(), await cover.whenReady()] as const;
+    const made = await forThisMember(Promise.all([picture.whenReady(), cover.whenReady()]));
     const now = await getSharedCommunity(community.id);
     const shown = pictureAfter(made[0].picture, pictureText, pictureOf(first), pictureOf(now));
     const behind = pictureAfter(made[1].picture, coverText, coverOf(first), coverOf(now));
