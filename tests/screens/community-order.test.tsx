@@ -129,6 +129,18 @@ it("shared-4: a thread is pinned after the one before it, whose answer may be sl
   );
 });
 
+it("shared-7: two members who are given a role at once both stand in the community’s row", async () => {
+  const { me, walks } = await setUp();
+  const { user } = open(walks, me, "members");
+  await row("ben");
+  const release = backend.hold("GET", new RegExp(`communities/documents/${walks.id}`), "answers");
+  for (const name of ["ben", "mallory"]) await choose(user, await row(name), "Make moderator");
+  await waitFor(() => expect(backend.requests("PATCH", /memberships/)).not.toEqual([]));
+  release();
+  await waitFor(async () => expect((await row("mallory")).textContent).toContain("Moderator"));
+  expect(await rowOf("communities", walks.id)).toMatchObject({ moderatorIds: "ben mallory" });
+});
+
 it("shared-5: an invitation whose answer was lost is listed, and isn’t offered again", async () => {
   const [me, asked] = [await ada(), await mallory()];
   const walks = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: true });

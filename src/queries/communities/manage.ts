@@ -17,12 +17,14 @@ import { changeRole, inviteToTeam, renameTeam } from "@/sdk/communities/teams";
 import type { CommunityMember } from "./members";
 import { refreshOwn } from "./own";
 
+/** Its row is read and then written, and the answer to an earlier change may come later. */
+const inOrder = (communityId: string) => ({ id: `community ${communityId}` });
+
 export const useChangeCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
   const { id, teamId } = community;
   return useMutation({
-    // The answer to an earlier change may come later.
-    scope: { id: `community ${id}` },
+    scope: inOrder(id),
     mutationFn: async (changes: CommunityChanges) => {
       const changed = await updateSharedCommunity(id, changes);
       // Invitation mails show the team's name. An earlier try may have renamed the community alone.
@@ -66,6 +68,7 @@ export const useChangeRole = (community: SharedCommunity) => {
   const refresh = useRefreshMembers(community);
   const { id, teamId } = community;
   return useMutation({
+    scope: inOrder(id),
     mutationFn: async ({ member, role }: { member: CommunityMember; role: TeamRole }) => {
       const { userId, membershipId } = member;
       if (membershipId === "") return inviteToTeam(teamId, { userId, role, page: joinPage() });
@@ -82,6 +85,7 @@ export const useChangeRole = (community: SharedCommunity) => {
 export const useRemoveMember = (community: SharedCommunity, meta: MutationMeta = {}) => {
   const refresh = useRefreshMembers(community);
   return useMutation({
+    scope: inOrder(community.id),
     mutationFn: async (member: CommunityMember) => {
       const { userId, role } = member;
       await removeMember(community, member);
