@@ -6,6 +6,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { teamCommunity } from "../support/shared-communities";
 
 interface Browser {
   permission: NotificationPermission;
@@ -109,6 +110,30 @@ describe("Settings, Notices", () => {
       const { users } = await backend.byKey("GET", "/users");
       expect(users).toMatchObject([{ prefs: { notices: { off: ["quote"] } } }]);
     });
+  });
+
+  it("notice-1: tells the devices of the last choice, where the one before was slow", async () => {
+    stubBrowser();
+    const me = await ada();
+    const { id } = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: true });
+    const { user } = renderApp("/update-profile/ada?section=notices", { as: me });
+    await user.click(await onDevice());
+    await untilDevices([address]);
+    const level = await screen.findByRole("combobox", { name: "Night walks" });
+    const release = backend.hold("PATCH", /subscriptions/);
+    await user.selectOptions(level, "Everything");
+    await waitFor(() => expect(backend.requests("PATCH", /subscriptions/)).toHaveLength(1));
+    await user.selectOptions(level, "Off");
+    expect(level).toHaveValue("off");
+    await waitFor(() => expect(backend.requests("GET", /subscriptions/).length).toBeGreaterThan(1));
+    release();
+    await waitFor(async () => {
+      const { users } = await backend.byKey("GET", "/users");
+      expect(users).toMatchObject([{ prefs: { notices: { communities: { [id]: "off" } } } }]);
+      const { documents } = await backend.byKey("GET", "/databases/main/collections/subscriptions/documents");
+      expect(documents).toMatchObject([{ communities: "" }]);
+    });
+    expect(level).toHaveValue("off");
   });
 
   it("notice-3: asks about private communities only where words are shown", detail, async () => {

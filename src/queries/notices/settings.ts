@@ -19,15 +19,21 @@ export const useChangeNoticeSettings = () => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   const { queryKey } = noticeSettings;
+  const mutationKey = ["notices"];
   return useMutation({
+    mutationKey,
+    // So that the last press is what the devices' rows say.
+    scope: { id: "notices" },
+    onMutate: (change) => void client.setQueryData(queryKey, (before) => before && change(before)),
     mutationFn: async (change: (settings: NoticeSettings) => NoticeSettings) => {
-      const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, change(before));
       const settings = await rememberNoticeSettings(change);
       await saveWholeCommunities(userId, wholeCommunities(settings).join(" "));
       return settings;
     },
-    onSuccess: (settings) => client.setQueryData(queryKey, settings),
+    // A later change that waits shows already.
+    onSuccess: (settings) => {
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, settings);
+    },
     onError: () => client.invalidateQueries({ queryKey }),
     meta: { failure: t`Notices couldn’t be changed`, saysWhy: true },
   });
