@@ -15,10 +15,12 @@ export interface Watch {
   signal: AbortSignal;
 }
 
-const failureOf = ({ status, responseText }: XMLHttpRequest): Error => {
+/** Null where the file has arrived; a proxy's page may have any status. */
+const failureOf = ({ status, responseText }: XMLHttpRequest): Error | null => {
   const noAnswer = new SyntaxError("The answer is none of Appwrite’s");
   try {
-    return refusalOf(status, JSON.parse(responseText)) ?? noAnswer;
+    const answer: unknown = JSON.parse(responseText);
+    return status < 400 ? null : (refusalOf(status, answer) ?? noAnswer);
   } catch {
     return noAnswer;
   }
@@ -49,7 +51,7 @@ export const uploadFile = ({ bucketId, ...file }: Upload, { onProgress, signal }
       wait();
       if (total > 0) onProgress(loaded / total);
     });
-    request.addEventListener("load", () => settle(request.status < 400 ? null : failureOf(request)));
+    request.addEventListener("load", () => settle(failureOf(request)));
     for (const end of ["error", "abort"])
       request.addEventListener(end, () => settle(new TypeError("The upload met no server")));
     signal.addEventListener("abort", stop);

@@ -91,9 +91,13 @@ describe("A file that is sent", () => {
     });
   });
 
-  it.each(["<html>Welcome to the hotel</html>", '{"error":"?"}'])("is refused by somebody else: %s", async (text) => {
+  it.each([
+    [502, "<html>Welcome to the hotel</html>"],
+    [502, '{"error":"?"}'],
+    [200, "<html>Welcome to the hotel</html>"],
+  ])("is refused by somebody else: %s %s", async (status, text) => {
     const result = upload();
-    request.answer(502, text);
+    request.answer(status, text);
     expect(await result).toBeInstanceOf(SyntaxError);
     expect((await result) as Error).toHaveProperty("message", expect.stringContaining("Appwrite"));
   });
@@ -128,7 +132,7 @@ describe("A file that is sent", () => {
 
   it("is left alone once it is answered", async () => {
     const result = upload();
-    request.answer(399);
+    request.answer(399, "{}");
     expect(await result).toBe("sent");
     controller.abort();
     vi.advanceTimersByTime(limits.uploadStallMs);
