@@ -133,5 +133,7 @@ export const readPicture = (file: FileRef): Promise<Response> =>
   call(async () => {
     const answer = await askForFile(file);
     if (!answer.ok) throw new AppError(answer.status >= 500 ? "server" : "unexpected");
+    // The page of a proxy: the server names no file so.
+    if (answer.headers.get("content-type")?.startsWith("text/html")) throw new AppError("server");
     return answer;
   }, limits.uploadTimeoutMs);
