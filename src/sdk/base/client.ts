@@ -42,10 +42,10 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
 /** What the SDK makes of an answer that is no JSON. */
 const textSchema = z.strictObject({ message: z.string() });
 
-/** A proxy's page with status 200 is no answer. An empty one says that something is deleted. */
+/** A proxy's page with status 200 is no answer. An empty one says that something is done. */
 const checkAnswer = (method: string, data: Answer): void => {
   const text = textSchema.safeParse(data).data?.message;
-  if (text === undefined || (text === "" && method.toUpperCase() === "DELETE")) return;
+  if (text === undefined || (text === "" && method.toUpperCase() !== "GET")) return;
   throw new SyntaxError("The answer is no JSON");
 };
 
