@@ -5,6 +5,7 @@ import { violations } from "./support/axe";
 import { testOfDeployment } from "./support/deployment";
 import { inviteUnruly, signInModerator, signInSample, type Unruly } from "./support/sample";
 import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
+import { tour } from "./support/tags";
 import { expect, test } from "./support/test";
 import { offerNewVersion, withWorker } from "./support/worker";
 
@@ -102,7 +103,7 @@ const lookAround = async (page: Page, screen: Stop): Promise<string[]> => {
 };
 
 /** Pages, each of who may see a screen, that go from screen to screen. */
-const tour = async (pages: Record<Screen["as"], Page>, stops: readonly Stop[]): Promise<string[]> => {
+const visit = async (pages: Record<Screen["as"], Page>, stops: readonly Stop[]): Promise<string[]> => {
   const found: string[] = [];
   for (const screen of stops) {
     const page = pages[screen.as];
@@ -134,14 +135,14 @@ const parts = 6;
 for (let part = 1; part <= parts; part += 1)
   test(
     `access-1, access-2: every screen is accessible in both themes and on both devices, and nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large: part ${part} of ${parts}`,
-    { tag: "@tour" },
+    tour,
     async ({ browser, server, openAs }) => {
       const stops = [...screens, ...unruly(await inviteUnruly(server))].filter((_, at) => at % parts === part - 1);
       const member = await openAs(await signInSample(server), still);
       await keepCommunity(member);
       const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
       const moderator = await openAs(await signInModerator(server), still);
-      const found = await tour({ member, visitor, moderator }, stops);
+      const found = await visit({ member, visitor, moderator }, stops);
       await visitor.context().close();
       expect(found).toEqual([]);
     },
@@ -149,7 +150,7 @@ for (let part = 1; part <= parts; part += 1)
 
 testOfDeployment(
   "access-1, access-2: the notice of a new version is accessible in both themes and on both devices, at any width",
-  { tag: "@tour" },
+  tour,
   async ({ deployment, openAs }) => {
     const page = await openAs(await join(deployment, "ada"), { ...still, ...withWorker });
     await page.goto("/create-post");

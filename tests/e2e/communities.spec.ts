@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { join } from "./support/api";
 import { photo } from "./support/photo";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
 const create = async (page: Page, name: string, file?: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -30,26 +31,22 @@ const pictureOf = (page: Page) =>
       };
     });
 
-test(
-  "create-community-6: a photograph is kept upright, a small picture is not enlarged, and what is no picture is refused",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await join(server, "ada"));
-    const turned = await photo({ width: 1600, height: 800, type: "jpeg", orientation: 6 });
-    await create(page, "Upright", { name: "turned.jpg", mimeType: "image/jpeg", buffer: turned });
-    await expect(page.getByRole("heading", { level: 1, name: "Upright" })).toBeVisible();
-    expect(await pictureOf(page)).toEqual({ type: "data:image/jpeg;base64", width: 256, height: 512 });
+test("create-community-6: a photograph is kept upright, a small one small", detail, async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  const turned = await photo({ width: 1600, height: 800, type: "jpeg", orientation: 6 });
+  await create(page, "Upright", { name: "turned.jpg", mimeType: "image/jpeg", buffer: turned });
+  await expect(page.getByRole("heading", { level: 1, name: "Upright" })).toBeVisible();
+  expect(await pictureOf(page)).toEqual({ type: "data:image/jpeg;base64", width: 256, height: 512 });
 
-    const tiny = await photo({ width: 48, height: 20 });
-    await create(page, "Small", { name: "tiny.png", mimeType: "image/png", buffer: tiny });
-    await expect(page.getByRole("heading", { level: 1, name: "Small" })).toBeVisible();
-    expect(await pictureOf(page)).toEqual({ type: "data:image/webp;base64", width: 48, height: 20 });
+  const tiny = await photo({ width: 48, height: 20 });
+  await create(page, "Small", { name: "tiny.png", mimeType: "image/png", buffer: tiny });
+  await expect(page.getByRole("heading", { level: 1, name: "Small" })).toBeVisible();
+  expect(await pictureOf(page)).toEqual({ type: "data:image/webp;base64", width: 48, height: 20 });
 
-    await page.goto("/create-community");
-    await page
-      .getByLabel("Community Image")
-      .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("Not a picture") });
-    await expect(page.getByText("This file can’t be shown as a picture. Choose another one.")).toBeVisible();
-    await expect(page.getByRole("link", { name: /Small|Upright/ })).toHaveCount(2);
-  },
-);
+  await page.goto("/create-community");
+  await page
+    .getByLabel("Community Image")
+    .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("Not a picture") });
+  await expect(page.getByText("This file can’t be shown as a picture. Choose another one.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Small|Upright/ })).toHaveCount(2);
+});

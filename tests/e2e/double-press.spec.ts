@@ -1,6 +1,7 @@
 // Pressing again before the next screen is there, as impatient people on slow devices do.
 import { type Page } from "@playwright/test";
 import { join, post } from "./support/api";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
 /** The page's processor becomes this many times slower. */
@@ -24,27 +25,23 @@ const keepPressing = (page: Page, name: string): Promise<number> =>
   }, name);
 
 for (const rate of [1, 4])
-  test(
-    `create-post-17: pressed until it is gone, on a processor ${rate} times slower, Post makes one post`,
-    { tag: "@detail" },
-    async ({ server, openAs }) => {
-      const ada = await join(server, "ada");
-      // Enough to make Home slow to come.
-      for (let number = 1; number <= 25; number += 1) await post(server, ada, { content: `Post number ${number}.` });
-      const page = await openAs(ada);
-      await page.goto("/create-post");
-      await page.getByLabel("Content").fill("Said once");
-      await slowDown(page, rate);
-      expect(await keepPressing(page, "Post")).toBeGreaterThan(1);
-      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-      await slowDown(page, 1);
-      await page.reload();
-      await expect(page.getByText("Post number 25.")).toBeVisible();
-      await expect(page.getByText("Said once")).toHaveCount(1);
-    },
-  );
+  test(`create-post-17: presses on Post make one post, ${rate} times slower`, detail, async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    // Enough to make Home slow to come.
+    for (let number = 1; number <= 25; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+    const page = await openAs(ada);
+    await page.goto("/create-post");
+    await page.getByLabel("Content").fill("Said once");
+    await slowDown(page, rate);
+    expect(await keepPressing(page, "Post")).toBeGreaterThan(1);
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await slowDown(page, 1);
+    await page.reload();
+    await expect(page.getByText("Post number 25.")).toBeVisible();
+    await expect(page.getByText("Said once")).toHaveCount(1);
+  });
 
-test("create-community-2: a double click makes one community", { tag: "@detail" }, async ({ server, openAs }) => {
+test("create-community-2: a double click makes one community", detail, async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/create-community");
   await page.getByLabel("Community Name").fill("Bread");

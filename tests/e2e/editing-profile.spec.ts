@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { join } from "./support/api";
 import { photo } from "./support/photo";
 import type { Server } from "./support/server";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
 const picture = (page: Page): Locator => page.getByLabel("Change Profile Picture");
@@ -15,67 +16,59 @@ const storedPicture = async (server: Server): Promise<string> => {
   return files[0]?.$id ?? "";
 };
 
-test(
-  "picture-7: a file that is no picture is refused in words, and one that is takes its place",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await join(server, "ada"));
-    await page.goto("/update-profile/ada");
-    const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
-      picture(page).setInputFiles({ name, mimeType, buffer });
+test("picture-7: a file that is no picture is refused, and one that is stands", detail, async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  await page.goto("/update-profile/ada");
+  const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+    picture(page).setInputFiles({ name, mimeType, buffer });
 
-    await choose("notes.txt", "text/plain", Buffer.from("Not a picture"));
-    await expect(page.getByText("Wrong file type: choose a PNG or JPEG picture.")).toBeVisible();
-    await choose("notes.png", "image/png", Buffer.from("Not a picture"));
-    await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.")).toBeVisible();
-    await choose("cut.png", "image/png", (await photo({ width: 300, height: 300 })).subarray(0, 200));
-    await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.")).toBeVisible();
-    await expect(page.getByRole("img", { name: "Your new picture" })).toHaveCount(0);
+  await choose("notes.txt", "text/plain", Buffer.from("Not a picture"));
+  await expect(page.getByText("Wrong file type: choose a PNG or JPEG picture.")).toBeVisible();
+  await choose("notes.png", "image/png", Buffer.from("Not a picture"));
+  await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.")).toBeVisible();
+  await choose("cut.png", "image/png", (await photo({ width: 300, height: 300 })).subarray(0, 200));
+  await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Your new picture" })).toHaveCount(0);
 
-    await choose("me.jpg", "image/jpeg", await photo({ width: 300, height: 200, type: "jpeg" }));
-    await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
-  },
-);
+  await choose("me.jpg", "image/jpeg", await photo({ width: 300, height: 200, type: "jpeg" }));
+  await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+});
 
-test(
-  "picture-11: a picture that is sent while it is looked at is saved, and one that is none is not lost in silence",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await join(server, "ada"));
-    // Checking a picture ends in decoding it, which waits here.
-    await page.addInitScript(() => {
-      const decode = window.createImageBitmap.bind(window);
-      const checked = new Promise<void>((resolve) => Object.assign(window, { finishCheck: resolve }));
-      window.createImageBitmap = async (source: ImageBitmapSource) => {
-        await checked;
-        return decode(source);
-      };
-    });
-    const finishCheck = () => page.evaluate(() => (Reflect.get(window, "finishCheck") as () => void)());
-    const update = page.getByRole("button", { name: "Update Profile" });
+test("picture-11: what is sent while it is looked at is saved, or refused", detail, async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  // Checking a picture ends in decoding it, which waits here.
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window);
+    const checked = new Promise<void>((resolve) => Object.assign(window, { finishCheck: resolve }));
+    window.createImageBitmap = async (source: ImageBitmapSource) => {
+      await checked;
+      return decode(source);
+    };
+  });
+  const finishCheck = () => page.evaluate(() => (Reflect.get(window, "finishCheck") as () => void)());
+  const update = page.getByRole("button", { name: "Update Profile" });
 
-    await page.goto("/update-profile/ada");
-    await picture(page).setInputFiles({
-      name: "early.png",
-      mimeType: "image/png",
-      buffer: await photo({ width: 40, height: 30 }),
-    });
-    await update.click();
-    await expect(update).toHaveAttribute("aria-busy", "true");
-    await finishCheck();
-    await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
-    const saved = await storedPicture(server);
+  await page.goto("/update-profile/ada");
+  await picture(page).setInputFiles({
+    name: "early.png",
+    mimeType: "image/png",
+    buffer: await photo({ width: 40, height: 30 }),
+  });
+  await update.click();
+  await expect(update).toHaveAttribute("aria-busy", "true");
+  await finishCheck();
+  await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+  const saved = await storedPicture(server);
 
-    await page.goto("/update-profile/ada");
-    await picture(page).setInputFiles({
-      name: "cut.png",
-      mimeType: "image/png",
-      buffer: (await photo({ width: 40, height: 30 })).subarray(0, 40),
-    });
-    await update.click();
-    await finishCheck();
-    await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.", { exact: false })).toBeVisible();
-    await expect(page).toHaveURL(/update-profile/);
-    expect(await storedPicture(server)).toBe(saved);
-  },
-);
+  await page.goto("/update-profile/ada");
+  await picture(page).setInputFiles({
+    name: "cut.png",
+    mimeType: "image/png",
+    buffer: (await photo({ width: 40, height: 30 })).subarray(0, 40),
+  });
+  await update.click();
+  await finishCheck();
+  await expect(page.getByText("This file can’t be read as a PNG or JPEG picture.", { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/update-profile/);
+  expect(await storedPicture(server)).toBe(saved);
+});

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { join, post, type Member } from "./support/api";
 import { onceStill } from "./support/once-still";
 import type { Server } from "./support/server";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -66,77 +67,65 @@ const readTo = async (page: Page, y: number, step: number) => {
 };
 
 for (const [how, step] of Object.entries({ "step by step": 700, "in one go": 6000 }))
-  test(
-    `feed-12: Back from a post stands where a feed that was read ${how} was left, to the pixel`,
-    { tag: "@detail" },
-    async ({ server, openAs }) => {
-      const page = await openAs(await writeFeed(server), { ...phone, deviceScaleFactor: 2.625 });
-      await page.goto("/");
-      await expect(page.getByText(/^Post number 1\./)).toBeVisible();
-      const before = await readTo(page, 6000, step);
-      for (let visit = 0; visit < 3; visit += 1) {
-        await page.touchscreen.tap(250, 400);
-        await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
-        await page.goBack();
-        await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-        const now = await onceStill(
-          () => place(page),
-          ({ posts }) => posts.length > 3,
-        );
-        expectPlace(now, before);
-      }
-    },
-  );
-
-test(
-  "feed-12: Back finds where a list was left, though it was left before its reader rested",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await writeFeed(server), phone);
+  test(`feed-12: Back finds a feed that was read ${how} to the pixel`, detail, async ({ server, openAs }) => {
+    const page = await openAs(await writeFeed(server), { ...phone, deviceScaleFactor: 2.625 });
     await page.goto("/");
     await expect(page.getByText(/^Post number 1\./)).toBeVisible();
-    await readTo(page, 3000, 700);
-    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("place");
-    // Goes on by two screens, and opens a post two frames later.
-    const left = await page.evaluate(async () => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const saved: unknown = history.state;
-      window.scrollBy(0, 1500);
-      await frame();
-      await frame();
-      const link = document.elementsFromPoint(250, 400).find((element) => element instanceof HTMLAnchorElement);
-      const top = link?.closest("[data-post]")?.getBoundingClientRect().top;
-      const isOlder = history.state === saved;
-      if (link instanceof HTMLElement) link.click();
-      return { top, isOlder, id: link?.closest<HTMLElement>("[data-post]")?.dataset["post"] };
-    });
-    expect(left.isOlder, "the entry holds where the reader was before").toBe(true);
-    await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-    const row = page.locator(`[data-post="${left.id}"]`);
-    await expect(row).toBeInViewport();
-    await onceStill(() => place(page));
-    const top = await row.evaluate((element) => element.getBoundingClientRect().top);
-    expect(Math.abs(top - (left.top ?? 0))).toBeLessThan(1);
-  },
-);
+    const before = await readTo(page, 6000, step);
+    for (let visit = 0; visit < 3; visit += 1) {
+      await page.touchscreen.tap(250, 400);
+      await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+      const now = await onceStill(
+        () => place(page),
+        ({ posts }) => posts.length > 3,
+      );
+      expectPlace(now, before);
+    }
+  });
 
-test(
-  "feed-11: a notice above a list moves nothing that is read, in a browser without scroll anchoring too",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await writeFeed(server), phone);
-    await page.goto("/");
-    await expect(page.getByText(/^Post number 1\./)).toBeVisible();
-    const anchoring = await page.evaluate(() => getComputedStyle(document.documentElement).overflowAnchor);
-    expect(anchoring, "the browser does nothing here that Safari does not").toBe("none");
-    const { posts } = await readTo(page, 2000, 700);
-    await page.context().setOffline(true);
-    await expect(page.getByText("You’re offline.", { exact: false })).toHaveCount(1);
-    const now = await onceStill(() => place(page));
-    expect(now.y, "the notice takes room above").toBeGreaterThan(2000);
-    expect(now.posts).toEqual(posts);
-    await page.context().setOffline(false);
-  },
-);
+test("feed-12: Back finds the place of a list that was left in motion", detail, async ({ server, openAs }) => {
+  const page = await openAs(await writeFeed(server), phone);
+  await page.goto("/");
+  await expect(page.getByText(/^Post number 1\./)).toBeVisible();
+  await readTo(page, 3000, 700);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("place");
+  // Goes on by two screens, and opens a post two frames later.
+  const left = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const saved: unknown = history.state;
+    window.scrollBy(0, 1500);
+    await frame();
+    await frame();
+    const link = document.elementsFromPoint(250, 400).find((element) => element instanceof HTMLAnchorElement);
+    const top = link?.closest("[data-post]")?.getBoundingClientRect().top;
+    const isOlder = history.state === saved;
+    if (link instanceof HTMLElement) link.click();
+    return { top, isOlder, id: link?.closest<HTMLElement>("[data-post]")?.dataset["post"] };
+  });
+  expect(left.isOlder, "the entry holds where the reader was before").toBe(true);
+  await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  const row = page.locator(`[data-post="${left.id}"]`);
+  await expect(row).toBeInViewport();
+  await onceStill(() => place(page));
+  const top = await row.evaluate((element) => element.getBoundingClientRect().top);
+  expect(Math.abs(top - (left.top ?? 0))).toBeLessThan(1);
+});
+
+test("feed-11: a notice moves nothing, without scroll anchoring neither", detail, async ({ server, openAs }) => {
+  const page = await openAs(await writeFeed(server), phone);
+  await page.goto("/");
+  await expect(page.getByText(/^Post number 1\./)).toBeVisible();
+  const anchoring = await page.evaluate(() => getComputedStyle(document.documentElement).overflowAnchor);
+  expect(anchoring, "the browser does nothing here that Safari does not").toBe("none");
+  const { posts } = await readTo(page, 2000, 700);
+  await page.context().setOffline(true);
+  await expect(page.getByText("You’re offline.", { exact: false })).toHaveCount(1);
+  const now = await onceStill(() => place(page));
+  expect(now.y, "the notice takes room above").toBeGreaterThan(2000);
+  expect(now.posts).toEqual(posts);
+  await page.context().setOffline(false);
+});

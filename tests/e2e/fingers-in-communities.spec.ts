@@ -1,11 +1,12 @@
 // Communities, their chats and pictures, on a phone, with fingers (support/person).
 import type { Locator, Page } from "@playwright/test";
 import { join, type Member } from "./support/api";
-import { button, detail, isAt, link, test } from "./support/fingers";
+import { button, isAt, link, test } from "./support/fingers";
 import type { Person } from "./support/person";
 import { photo } from "./support/photo";
 import { signInSample } from "./support/sample";
 import type { Stage } from "./support/stage";
+import { detail } from "./support/tags";
 import { expect } from "./support/test";
 
 const tab = (page: Page, name: RegExp): Locator => page.getByRole("tab", { name });
@@ -24,38 +25,34 @@ const isInSight = (locator: Locator): Promise<boolean> =>
 test.describe("in the sample community", () => {
   test.use({ community: "sample" });
 
-  test(
-    "shared-4, chat-2: a member joins a community, and talks in its chat above the keyboard of the screen",
-    { tag: "@detail" },
-    async ({ hold, server }) => {
-      const person = await hold(await signInSample(server), "/");
-      const { page } = person;
-      await person.tap(link(page.getByRole("navigation", { name: "Main" }), "Explore"));
-      await person.tap(link(page, "All communities"));
-      await isAt(page, "Communities");
-      await person.tap(link(page.getByRole("main"), "River watch").first());
-      await person.tap(button(page, "Join").first());
-      await expect(page.getByPlaceholder("Start a new thread...")).toBeVisible();
-      await person.tap(tab(page, /Chat/));
-      const field = page.getByRole("textbox", { name: "Write a message…" });
-      for (const words of ["The heron is back.", "Two of them, even."]) {
-        await person.type(field, words);
-        await expect.poll(() => isInSight(field), "the field stands above the keyboard").toBe(true);
-        await page.keyboard.press("Enter");
-        await expect(field, "Enter begins a line").toHaveValue(`${words}\n`);
-        await person.tap(button(page, "Send"));
-        await expect(said(page, words)).toHaveCount(1);
-        await expect(field).toHaveValue("");
-        await expect.poll(() => isInSight(said(page, words)), "what was said stands above the keyboard").toBe(true);
-      }
-      // A touch shows what can be done with a message, also above the box.
-      await person.tap(said(page, "Two of them, even.").getByText("Two of them, even."));
-      await person.tap(button(said(page, "Two of them, even."), /^(Answer|Reply)/));
-      await person.type(field, "And a third.");
-      await person.pauseAndPress(button(page, "Send"));
-      await expect(said(page, "And a third.")).toContainText("Two of them, even.");
-    },
-  );
+  test("shared-4, chat-2: a member joins a community, and talks in its chat", detail, async ({ hold, server }) => {
+    const person = await hold(await signInSample(server), "/");
+    const { page } = person;
+    await person.tap(link(page.getByRole("navigation", { name: "Main" }), "Explore"));
+    await person.tap(link(page, "All communities"));
+    await isAt(page, "Communities");
+    await person.tap(link(page.getByRole("main"), "River watch").first());
+    await person.tap(button(page, "Join").first());
+    await expect(page.getByPlaceholder("Start a new thread...")).toBeVisible();
+    await person.tap(tab(page, /Chat/));
+    const field = page.getByRole("textbox", { name: "Write a message…" });
+    for (const words of ["The heron is back.", "Two of them, even."]) {
+      await person.type(field, words);
+      await expect.poll(() => isInSight(field), "the field stands above the keyboard").toBe(true);
+      await page.keyboard.press("Enter");
+      await expect(field, "Enter begins a line").toHaveValue(`${words}\n`);
+      await person.tap(button(page, "Send"));
+      await expect(said(page, words)).toHaveCount(1);
+      await expect(field).toHaveValue("");
+      await expect.poll(() => isInSight(said(page, words)), "what was said stands above the keyboard").toBe(true);
+    }
+    // A touch shows what can be done with a message, also above the box.
+    await person.tap(said(page, "Two of them, even.").getByText("Two of them, even."));
+    await person.tap(button(said(page, "Two of them, even."), /^(Answer|Reply)/));
+    await person.type(field, "And a third.");
+    await person.pauseAndPress(button(page, "Send"));
+    await expect(said(page, "And a third.")).toContainText("Two of them, even.");
+  });
 });
 
 test("shared-3: a member shares a community of this device", detail, async ({ hold, server }) => {
@@ -95,35 +92,31 @@ const scaleOf = (person: Person): Promise<number> =>
     .first()
     .evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
 
-test(
-  "pictures-4: a member turns, spreads and swipes away the pictures of a post",
-  { tag: "@detail" },
-  async ({ hold, server, stage }) => {
-    await showPictures(stage, await join(server, "ben"));
-    const person = await hold(await join(server, "ada"), "/");
-    const { page } = person;
-    await person.tap(page.getByRole("img", { name: "Herons" }));
-    const viewer = page.getByRole("dialog");
-    await expect(viewer.getByRole("status")).toHaveText("1 of 3");
-    await person.drag({ from: across(page, 0.8), to: across(page, 0.2) });
-    await expect(viewer.getByRole("status")).toHaveText("2 of 3");
-    await expect(viewer.getByRole("img", { name: "Swans" })).toBeVisible();
-    await person.drag(
-      { from: across(page, 0.45), to: across(page, 0.2) },
-      { from: across(page, 0.55), to: across(page, 0.8) },
-    );
-    await expect.poll(() => scaleOf(person)).toBeGreaterThan(2);
-    // Spread, it is moved and not turned.
-    await person.drag({ from: across(page, 0.8), to: across(page, 0.2) });
-    await expect(viewer.getByRole("img", { name: "Swans" })).toBeVisible();
-    await person.drag(
-      { from: across(page, 0.2), to: across(page, 0.48) },
-      { from: across(page, 0.8), to: across(page, 0.52) },
-    );
-    await expect.poll(() => scaleOf(person)).toBe(1);
-    await person.drag({ from: { x: 195, y: 300 }, to: { x: 195, y: 620 } });
-    await expect(viewer).toHaveCount(0);
-    await expect(page.getByRole("article").filter({ hasText: "At the weir" })).toBeInViewport();
-    await isAt(page, "Home");
-  },
-);
+test("pictures-4: a member turns, spreads and swipes away pictures", detail, async ({ hold, server, stage }) => {
+  await showPictures(stage, await join(server, "ben"));
+  const person = await hold(await join(server, "ada"), "/");
+  const { page } = person;
+  await person.tap(page.getByRole("img", { name: "Herons" }));
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByRole("status")).toHaveText("1 of 3");
+  await person.drag({ from: across(page, 0.8), to: across(page, 0.2) });
+  await expect(viewer.getByRole("status")).toHaveText("2 of 3");
+  await expect(viewer.getByRole("img", { name: "Swans" })).toBeVisible();
+  await person.drag(
+    { from: across(page, 0.45), to: across(page, 0.2) },
+    { from: across(page, 0.55), to: across(page, 0.8) },
+  );
+  await expect.poll(() => scaleOf(person)).toBeGreaterThan(2);
+  // Spread, it is moved and not turned.
+  await person.drag({ from: across(page, 0.8), to: across(page, 0.2) });
+  await expect(viewer.getByRole("img", { name: "Swans" })).toBeVisible();
+  await person.drag(
+    { from: across(page, 0.2), to: across(page, 0.48) },
+    { from: across(page, 0.8), to: across(page, 0.52) },
+  );
+  await expect.poll(() => scaleOf(person)).toBe(1);
+  await person.drag({ from: { x: 195, y: 300 }, to: { x: 195, y: 620 } });
+  await expect(viewer).toHaveCount(0);
+  await expect(page.getByRole("article").filter({ hasText: "At the weir" })).toBeInViewport();
+  await isAt(page, "Home");
+});

@@ -1,10 +1,11 @@
 // What members do most, on a phone, with fingers: pauses, taps beside, and a keyboard on the screen (support/person).
 import type { Locator, Page } from "@playwright/test";
 import { join, post, rowsOf } from "./support/api";
-import { button, detail, isAt, link, test } from "./support/fingers";
+import { button, isAt, link, test } from "./support/fingers";
 import type { Person } from "./support/person";
 import { photo } from "./support/photo";
 import { signInSample } from "./support/sample";
+import { detail } from "./support/tags";
 import { expect } from "./support/test";
 
 const card = (page: Page, text: string): Locator => page.getByRole("article").filter({ hasText: text }).first();
@@ -35,7 +36,7 @@ test("a member logs in", detail, async ({ hold, server }) => {
   await isAt(page, "Home");
 });
 
-test("create-post-23: a member posts", { tag: "@detail" }, async ({ hold, server }) => {
+test("create-post-23: a member posts", detail, async ({ hold, server }) => {
   const person = await hold(await join(server, "ada"), "/");
   const { page } = person;
   await person.tap(link(page.getByRole("navigation", { name: "Main" }), "Create Post"));
@@ -45,7 +46,7 @@ test("create-post-23: a member posts", { tag: "@detail" }, async ({ hold, server
   await isAt(page, "Home");
 });
 
-test("reply-8: a member replies", { tag: "@detail" }, async ({ hold, server }) => {
+test("reply-8: a member replies", detail, async ({ hold, server }) => {
   const ada = await join(server, "ada");
   await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
   const person = await hold(ada, "/");
@@ -80,7 +81,7 @@ test("search-1: a member searches, and opens what was found", detail, async ({ h
   await isAt(page, "Post");
 });
 
-test("a member changes their bio and picture", { tag: "@detail" }, async ({ hold, server }) => {
+test("a member changes their bio and picture", detail, async ({ hold, server }) => {
   const person = await hold(await join(server, "ada"), "/profile/ada");
   const { page } = person;
   await person.tap(link(page, "Edit profile"));
@@ -108,27 +109,23 @@ test("share-3: a member takes a story into a post", detail, async ({ hold, serve
   await expect(card(page, "So true.").getByRole("link", { name: /opens in a new tab/ })).toBeVisible();
 });
 
-test(
-  "community-9, toast-11: a member makes a community, begins a thread and answers",
-  detail,
-  async ({ hold, server }) => {
-    const person = await hold(await join(server, "ada"), "/create-community");
-    const { page } = person;
-    await person.type(page.getByLabel("Community Name"), "Riverside readers");
-    await person.type(page.getByLabel("Description"), "A long table and a pile of books.");
-    await person.pauseAndPress(button(page, "Create Community"));
-    await isAt(page, "Riverside readers");
-    await person.type(page.getByPlaceholder("Start a new thread..."), "What shall we read?");
-    await person.pauseAndPress(button(page, "Create Thread"));
-    const thread = card(page, "What shall we read?");
-    await person.tap(button(thread, "0 replies"));
-    await person.type(thread.getByPlaceholder("Write a reply..."), "Something short.");
-    await person.pauseAndPress(button(thread, "Reply"));
-    await expect(thread.getByRole("article")).toContainText("Something short.");
-  },
-);
+test("community-9, toast-11: a member makes a community and writes in it", detail, async ({ hold, server }) => {
+  const person = await hold(await join(server, "ada"), "/create-community");
+  const { page } = person;
+  await person.type(page.getByLabel("Community Name"), "Riverside readers");
+  await person.type(page.getByLabel("Description"), "A long table and a pile of books.");
+  await person.pauseAndPress(button(page, "Create Community"));
+  await isAt(page, "Riverside readers");
+  await person.type(page.getByPlaceholder("Start a new thread..."), "What shall we read?");
+  await person.pauseAndPress(button(page, "Create Thread"));
+  const thread = card(page, "What shall we read?");
+  await person.tap(button(thread, "0 replies"));
+  await person.type(thread.getByPlaceholder("Write a reply..."), "Something short.");
+  await person.pauseAndPress(button(thread, "Reply"));
+  await expect(thread.getByRole("article")).toContainText("Something short.");
+});
 
-test("outbox-1: a post that is written in a tunnel goes out once", { tag: "@detail" }, async ({ hold, server }) => {
+test("outbox-1: a post that is written in a tunnel goes out once", detail, async ({ hold, server }) => {
   const ada = await join(server, "ada");
   const person = await hold(ada, "/create-post");
   const { page } = person;

@@ -6,6 +6,7 @@ import { metricsAfterCollection } from "./support/metrics";
 import { onceStill } from "./support/once-still";
 import { settled } from "./support/screens";
 import type { Stage } from "./support/stage";
+import { tour } from "./support/tags";
 import { expect, test } from "./support/test";
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -82,57 +83,49 @@ for (const size of [
   { members: 100, messages: 1000, threads: 60 },
   { members: 1000, messages: 10_000, threads: 60 },
 ])
-  test(
-    `cost-5: the screens of communities with ${size.members} members and ${size.messages} messages`,
-    { tag: "@tour" },
-    async ({ stage, openAs }) => {
-      const reader = await enter(stage, size);
-      const first = await openAs(reader, phone);
-      await first.goto(`/community/${largeChatId}`);
-      await first.getByRole("button", { name: "Join" }).first().click();
-      await expect(first.getByPlaceholder("Start a new thread...")).toBeVisible();
-      await first.context().close();
-      for (const { name, path, words, requests, rows } of screens) {
-        const page = await openAs(reader, { viewport: { width: 1280, height: 900 } });
-        const watch = listenTo(page);
-        await page.goto(path);
-        await expect(
-          page
-            .getByRole("main")
-            .getByText(words || lastWords(size))
-            .first(),
-        ).toBeVisible();
-        await settled(page);
-        await quiet(page, watch);
-        const counted = watch.asked.filter(
-          ({ address }) =>
-            ofCommunities.test(address) && !beside.test(address) && (name === "the directory" || !ofDot.test(address)),
-        );
-        const sum = counted.reduce((all, each) => all + each.rows, 0);
-        process.stdout.write(`  ${size.members} members, ${name}: ${counted.length} requests, ${sum} rows\n`);
-        const log = counted.map((each) => `${each.rows} ${each.method} ${each.address}`).join("\n");
-        expect.soft(counted.length, `${name}\n${log}`).toBeLessThanOrEqual(requests);
-        expect.soft(sum, `${name}\n${log}`).toBeLessThanOrEqual(rows);
-        await page.context().close();
-      }
-    },
-  );
-
-test(
-  "shared-12: an address leads to a message hundreds back, and says so where it is thousands",
-  { tag: "@tour" },
-  async ({ stage, openAs }) => {
-    const page = await openAs(await enter(stage, { members: 100, messages: 10_000, threads: 5 }), phone);
-    for (const number of [9980, 9300]) {
-      await page.goto(`/community/${largeChatId}?tab=chat&text=${messageId(number)}`);
-      await expect(page.locator("article:focus")).toContainText(`Message ${number}.`);
-      await page.waitForLoadState("networkidle");
-      await expect(page.getByRole("main").getByText(new RegExp(`^Message ${number}\\.`))).toBeInViewport();
+  test(`cost-5: screens of ${size.members} members and ${size.messages} messages`, tour, async ({ stage, openAs }) => {
+    const reader = await enter(stage, size);
+    const first = await openAs(reader, phone);
+    await first.goto(`/community/${largeChatId}`);
+    await first.getByRole("button", { name: "Join" }).first().click();
+    await expect(first.getByPlaceholder("Start a new thread...")).toBeVisible();
+    await first.context().close();
+    for (const { name, path, words, requests, rows } of screens) {
+      const page = await openAs(reader, { viewport: { width: 1280, height: 900 } });
+      const watch = listenTo(page);
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(words || lastWords(size))
+          .first(),
+      ).toBeVisible();
+      await settled(page);
+      await quiet(page, watch);
+      const counted = watch.asked.filter(
+        ({ address }) =>
+          ofCommunities.test(address) && !beside.test(address) && (name === "the directory" || !ofDot.test(address)),
+      );
+      const sum = counted.reduce((all, each) => all + each.rows, 0);
+      process.stdout.write(`  ${size.members} members, ${name}: ${counted.length} requests, ${sum} rows\n`);
+      const log = counted.map((each) => `${each.rows} ${each.method} ${each.address}`).join("\n");
+      expect.soft(counted.length, `${name}\n${log}`).toBeLessThanOrEqual(requests);
+      expect.soft(sum, `${name}\n${log}`).toBeLessThanOrEqual(rows);
+      await page.context().close();
     }
-    await page.goto(`/community/${largeChatId}?tab=chat&text=${messageId(5)}`);
-    await expect(page.getByText("It’s further back.")).toBeVisible();
-  },
-);
+  });
+
+test("shared-12: an address leads hundreds of messages back, not thousands", tour, async ({ stage, openAs }) => {
+  const page = await openAs(await enter(stage, { members: 100, messages: 10_000, threads: 5 }), phone);
+  for (const number of [9980, 9300]) {
+    await page.goto(`/community/${largeChatId}?tab=chat&text=${messageId(number)}`);
+    await expect(page.locator("article:focus")).toContainText(`Message ${number}.`);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("main").getByText(new RegExp(`^Message ${number}\\.`))).toBeInViewport();
+  }
+  await page.goto(`/community/${largeChatId}?tab=chat&text=${messageId(5)}`);
+  await expect(page.getByText("It’s further back.")).toBeVisible();
+});
 
 /** Nodes of the page, and MiB of its script’s memory once what nobody needs is gone. */
 const weightOf = async (page: Page): Promise<{ nodes: number; heap: number; last: number }> => {
@@ -173,41 +166,37 @@ const place = (page: Page) =>
     });
   });
 
-test(
-  "chat-1: two thousand messages back in a chat of ten thousand, the page has no more nodes, and Back stands where it was left",
-  { tag: "@tour" },
-  async ({ stage, openAs }) => {
-    const size = { members: 100, messages: 10_000, threads: 5 };
-    const page = await openAs(await enter(stage, size), phone);
-    await page.goto(`/community/${largeChatId}?tab=chat`);
-    await expect(page.getByText(lastWords(size)).first()).toBeVisible();
-    await backTo(page, 9800);
-    const early = await weightOf(page);
-    await backTo(page, 8000);
-    const late = await weightOf(page);
-    expect(late.last).toBeLessThan(early.last - 1500);
-    process.stdout.write(
-      `  at ${early.last}: ${early.nodes} nodes, ${early.heap.toFixed(1)} MiB; at ${late.last}: ${late.nodes}, ${late.heap.toFixed(1)}\n`,
-    );
-    expect(late.nodes / early.nodes).toBeLessThan(1.25);
-    expect(((late.heap - early.heap) * 1024) / 1800, "KiB for each message that was read").toBeLessThan(8);
+test("chat-1: a page 2,000 messages back has no more nodes, and Back finds it", tour, async ({ stage, openAs }) => {
+  const size = { members: 100, messages: 10_000, threads: 5 };
+  const page = await openAs(await enter(stage, size), phone);
+  await page.goto(`/community/${largeChatId}?tab=chat`);
+  await expect(page.getByText(lastWords(size)).first()).toBeVisible();
+  await backTo(page, 9800);
+  const early = await weightOf(page);
+  await backTo(page, 8000);
+  const late = await weightOf(page);
+  expect(late.last).toBeLessThan(early.last - 1500);
+  process.stdout.write(
+    `  at ${early.last}: ${early.nodes} nodes, ${early.heap.toFixed(1)} MiB; at ${late.last}: ${late.nodes}, ${late.heap.toFixed(1)}\n`,
+  );
+  expect(late.nodes / early.nodes).toBeLessThan(1.25);
+  expect(((late.heap - early.heap) * 1024) / 1800, "KiB for each message that was read").toBeLessThan(8);
 
-    const before = await onceStill(
-      () => place(page),
-      (rows) => rows.length > 3,
-    );
-    // One in sight: a press must not scroll first.
-    await page.getByRole("main").evaluate((main) => {
-      const link = Array.from(main.querySelectorAll<HTMLElement>('[role="feed"] a[href*="/profile/"]')).find((each) => {
-        const { top, bottom } = each.getBoundingClientRect();
-        return top > 120 && bottom < innerHeight - 160;
-      });
-      link?.click();
+  const before = await onceStill(
+    () => place(page),
+    (rows) => rows.length > 3,
+  );
+  // One in sight: a press must not scroll first.
+  await page.getByRole("main").evaluate((main) => {
+    const link = Array.from(main.querySelectorAll<HTMLElement>('[role="feed"] a[href*="/profile/"]')).find((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top > 120 && bottom < innerHeight - 160;
     });
-    await expect(page).toHaveURL(/\/profile\//);
-    await settled(page);
-    await page.goBack();
-    await expect(page.getByRole("feed")).toBeVisible();
-    await expect.poll(() => place(page), { timeout: 20_000 }).toEqual(before);
-  },
-);
+    link?.click();
+  });
+  await expect(page).toHaveURL(/\/profile\//);
+  await settled(page);
+  await page.goBack();
+  await expect(page.getByRole("feed")).toBeVisible();
+  await expect.poll(() => place(page), { timeout: 20_000 }).toEqual(before);
+});

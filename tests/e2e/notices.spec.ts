@@ -8,6 +8,7 @@ import { listening } from "./support/listening";
 import { PushService } from "./support/push-service";
 import type { Server } from "./support/server";
 import { ServerProcess } from "./support/server-process";
+import { detail } from "./support/tags";
 import { expect, test as base } from "./support/test";
 import { withWorker, workerStands } from "./support/worker";
 
@@ -203,24 +204,20 @@ test("notice-2: an answer reaches a device whose app is closed, and a press open
   await expect.poll(() => shownBy(worker)).toEqual([]);
 });
 
-test(
-  "notice-2: a page in the background tells of an answer, once for two pages",
-  { tag: "@detail" },
-  async ({ server, openAs, push }) => {
-    const { page, worker, answer, notice } = await begin({ server, openAs, push });
-    const other = await page.context().newPage();
-    await prepare(other, push);
-    for (const each of [page, other]) {
-      await each.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true }));
-      const isListening = listening(each);
-      await each.goto("/");
-      await expect(each.getByText("A kingfisher")).toBeVisible();
-      await isListening;
-    }
-    await answer();
-    await expect.poll(() => shownBy(worker)).toEqual([notice]);
-  },
-);
+test("notice-2: of two pages in the background, one tells of an answer", detail, async ({ server, openAs, push }) => {
+  const { page, worker, answer, notice } = await begin({ server, openAs, push });
+  const other = await page.context().newPage();
+  await prepare(other, push);
+  for (const each of [page, other]) {
+    await each.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true }));
+    const isListening = listening(each);
+    await each.goto("/");
+    await expect(each.getByText("A kingfisher")).toBeVisible();
+    await isListening;
+  }
+  await answer();
+  await expect.poll(() => shownBy(worker)).toEqual([notice]);
+});
 
 test("notice-6: after a logout nothing comes, and nothing that comes is shown", async ({ server, openAs, push }) => {
   const ada = await join(server, "ada");

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { buildInto } from "./support/built-app";
 import { Stage } from "./support/stage";
+import { detail } from "./support/tags";
 import { expect, test as base } from "./support/test";
 
 const test = base.extend<object, { stage: Stage }>({
@@ -21,8 +22,8 @@ const test = base.extend<object, { stage: Stage }>({
 });
 
 test(
-  "own-community-1, own-community-5, own-community-6: its name, colour, logo, links, texts and topics stand where those of Chorus stood",
-  { tag: "@detail" },
+  "own-community-1, own-community-5, own-community-6: its own words and colours show",
+  detail,
   async ({ stage, page }) => {
     await stage.reset("empty");
     await page.goto(`${stage.url}/login`);
@@ -59,7 +60,7 @@ test(
   },
 );
 
-test("own-community-7: a community without news has no Harmony", { tag: "@detail" }, async ({ stage, browser }) => {
+test("own-community-7: a community without news has no Harmony", detail, async ({ stage, browser }) => {
   await stage.reset("sample");
   const context = await browser.newContext({ baseURL: stage.url, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();

@@ -7,10 +7,9 @@ import sharp from "sharp";
 import { join, post, rowsOf, type Member } from "./support/api";
 import { photo } from "./support/photo";
 import type { Server } from "./support/server";
+import { detail, walk } from "./support/tags";
 import { expect, test } from "./support/test";
 import { withWorker, workerStands } from "./support/worker";
-
-const detail = { tag: "@detail" } as const;
 
 interface Stored {
   id: string;
@@ -38,59 +37,55 @@ const add = (page: Page, ...files: { name: string; buffer: Buffer; mimeType?: st
     .first()
     .setInputFiles(files.map((file) => Object.assign({ mimeType: "image/jpeg" }, file)));
 
-test(
-  "adding-3, adding-6: four pictures that are posted without a network go out after the app was closed: once, whole, and without what the camera wrote",
-  { tag: "@walk" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    const first = await openAs(ada, withWorker);
-    const context = first.context();
-    await first.goto("/create-post");
-    await workerStands(first);
-    const taken = await phonePhoto();
-    expect((await sharp(taken).metadata()).exif?.toString("latin1")).toContain("Camera of ada");
-    const large = await photo({ width: 3000, height: 1500, type: "jpeg" });
-    await context.setOffline(true);
-    await first.getByLabel("Content").fill("From a tunnel");
-    const [buffer, name] = [large, "large.jpg"];
-    await add(first, { name: "taken.jpg", buffer: taken }, { name, buffer }, { name, buffer }, { name, buffer });
-    await expect(first.getByRole("button", { name: "Describe picture 4" })).toBeVisible();
-    await first.getByRole("button", { name: "Post", exact: true }).click();
-    const waiting = /^4 pictures attached\. They’re kept on this device\.$/;
-    await expect(first.getByText(waiting)).toBeVisible();
-    await first.close();
+test("adding-3, adding-6: four pictures of an offline post go out once and whole", walk, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  const first = await openAs(ada, withWorker);
+  const context = first.context();
+  await first.goto("/create-post");
+  await workerStands(first);
+  const taken = await phonePhoto();
+  expect((await sharp(taken).metadata()).exif?.toString("latin1")).toContain("Camera of ada");
+  const large = await photo({ width: 3000, height: 1500, type: "jpeg" });
+  await context.setOffline(true);
+  await first.getByLabel("Content").fill("From a tunnel");
+  const [buffer, name] = [large, "large.jpg"];
+  await add(first, { name: "taken.jpg", buffer: taken }, { name, buffer }, { name, buffer }, { name, buffer });
+  await expect(first.getByRole("button", { name: "Describe picture 4" })).toBeVisible();
+  await first.getByRole("button", { name: "Post", exact: true }).click();
+  const waiting = /^4 pictures attached\. They’re kept on this device\.$/;
+  await expect(first.getByText(waiting)).toBeVisible();
+  await first.close();
 
-    const second = await context.newPage();
-    await second.goto("/");
-    await expect(second.getByText(waiting)).toBeVisible();
-    expect(await rowsOf(server, ada, "posts")).toEqual([]);
-    await context.setOffline(false);
-    await expect(second.getByRole("group", { name: "4 pictures" })).toBeVisible();
-    await expect(second.getByText(waiting)).toBeHidden();
+  const second = await context.newPage();
+  await second.goto("/");
+  await expect(second.getByText(waiting)).toBeVisible();
+  expect(await rowsOf(server, ada, "posts")).toEqual([]);
+  await context.setOffline(false);
+  await expect(second.getByRole("group", { name: "4 pictures" })).toBeVisible();
+  await expect(second.getByText(waiting)).toBeHidden();
 
-    const [row, ...others] = await rowsOf(server, ada, "posts");
-    expect(others).toEqual([]);
-    const stored = storedOf(row);
-    expect(stored.map(({ width, height }) => [width, height])).toEqual([
-      [600, 800],
-      ...Array.from({ length: 3 }, () => [2048, 1024]),
-    ]);
-    for (const { id, width, height } of stored) {
-      const file = await fileOf(server, id);
-      expect(file.length).toBeLessThan(1_000_001);
-      expect(file.toString("latin1")).not.toContain("Camera of ada");
-      const { exif, orientation, ...size } = await sharp(file).metadata();
-      expect([exif, orientation]).toEqual([undefined, undefined]);
-      expect(size).toMatchObject({ width, height });
-    }
-    const areDrawn = (): Promise<boolean[]> =>
-      second
-        .getByRole("group", { name: "4 pictures" })
-        .getByRole("img")
-        .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0));
-    await expect.poll(areDrawn).toEqual([true, true, true, true]);
-  },
-);
+  const [row, ...others] = await rowsOf(server, ada, "posts");
+  expect(others).toEqual([]);
+  const stored = storedOf(row);
+  expect(stored.map(({ width, height }) => [width, height])).toEqual([
+    [600, 800],
+    ...Array.from({ length: 3 }, () => [2048, 1024]),
+  ]);
+  for (const { id, width, height } of stored) {
+    const file = await fileOf(server, id);
+    expect(file.length).toBeLessThan(1_000_001);
+    expect(file.toString("latin1")).not.toContain("Camera of ada");
+    const { exif, orientation, ...size } = await sharp(file).metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+    expect(size).toMatchObject({ width, height });
+  }
+  const areDrawn = (): Promise<boolean[]> =>
+    second
+      .getByRole("group", { name: "4 pictures" })
+      .getByRole("img")
+      .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0));
+  await expect.poll(areDrawn).toEqual([true, true, true, true]);
+});
 
 /** Says that it has so many pixels, all of them black. */
 const bomb = (side: number): Buffer => {
@@ -115,81 +110,73 @@ const bomb = (side: number): Buffer => {
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 };
 
-test(
-  "adding-2: 20 MB are made small; a text called .png and 30,000 × 30,000 pixels are refused, and the page lives",
-  detail,
-  async ({ server, openAs }, info) => {
-    const ada = await join(server, "ada");
-    const page = await openAs(ada);
-    await page.goto("/create-post");
-    await page.getByLabel("Content").fill("Four files");
-    const heavy = await photo({ width: 4000, height: 2500, type: "png" });
-    expect(heavy.length).toBeGreaterThan(20_000_000);
-    // On the disk, where the browser itself reads them: through Playwright, so many bytes take long.
-    const files = Object.entries({
-      "heavy.png": heavy,
-      "notes.png": "Bread, milk, herons",
-      "bomb.png": bomb(30_000),
-      "wide.png": bomb(16_000),
-    }).map(([name, bytes]) => {
-      const path = info.outputPath(name);
-      writeFileSync(path, bytes);
-      return path;
-    });
-    await page.locator("input[type=file]").first().setInputFiles(files);
-    await expect(page.getByText("This browser can’t open notes.png as a picture")).toBeVisible();
-    // Chromium itself refuses so many.
-    await expect(page.getByText(/bomb\.png (is too large|as a picture)/)).toBeVisible();
-    await expect(page.getByText("wide.png is too large: 16,000 × 16,000 pixels")).toBeVisible();
-    await page.getByRole("button", { name: "Remove picture 4" }).click();
-    await page.getByRole("button", { name: "Remove picture 3" }).click();
-    await page.getByRole("button", { name: "Remove picture 2" }).click();
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByRole("group", { name: "Picture", exact: true })).toBeVisible();
-    await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
-    await expect.poll(async () => (await rowsOf(server, ada, "posts")).length).toBe(1);
-    const [{ id } = { id: "" }] = storedOf((await rowsOf(server, ada, "posts"))[0]);
-    expect((await fileOf(server, id)).length).toBeLessThan(1_000_001);
-  },
-);
+test("adding-2: 20 MB are made small; 30,000 × 30,000 pixels are refused", detail, async ({ server, openAs }, info) => {
+  const ada = await join(server, "ada");
+  const page = await openAs(ada);
+  await page.goto("/create-post");
+  await page.getByLabel("Content").fill("Four files");
+  const heavy = await photo({ width: 4000, height: 2500, type: "png" });
+  expect(heavy.length).toBeGreaterThan(20_000_000);
+  // On the disk, where the browser itself reads them: through Playwright, so many bytes take long.
+  const files = Object.entries({
+    "heavy.png": heavy,
+    "notes.png": "Bread, milk, herons",
+    "bomb.png": bomb(30_000),
+    "wide.png": bomb(16_000),
+  }).map(([name, bytes]) => {
+    const path = info.outputPath(name);
+    writeFileSync(path, bytes);
+    return path;
+  });
+  await page.locator("input[type=file]").first().setInputFiles(files);
+  await expect(page.getByText("This browser can’t open notes.png as a picture")).toBeVisible();
+  // Chromium itself refuses so many.
+  await expect(page.getByText(/bomb\.png (is too large|as a picture)/)).toBeVisible();
+  await expect(page.getByText("wide.png is too large: 16,000 × 16,000 pixels")).toBeVisible();
+  await page.getByRole("button", { name: "Remove picture 4" }).click();
+  await page.getByRole("button", { name: "Remove picture 3" }).click();
+  await page.getByRole("button", { name: "Remove picture 2" }).click();
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByRole("group", { name: "Picture", exact: true })).toBeVisible();
+  await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
+  await expect.poll(async () => (await rowsOf(server, ada, "posts")).length).toBe(1);
+  const [{ id } = { id: "" }] = storedOf((await rowsOf(server, ada, "posts"))[0]);
+  expect((await fileOf(server, id)).length).toBeLessThan(1_000_001);
+});
 
-test(
-  "adding-3: a moving GIF goes along as its first picture, and an AVIF as one that every browser draws",
-  detail,
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    const page = await openAs(ada);
-    const filled = (background: string) => sharp({ create: { width: 64, height: 48, channels: 3, background } });
-    const frames = await Promise.all(["#c81e1e", "#1e1ec8"].map(async (colour) => filled(colour).png().toBuffer()));
-    const moving = await sharp(frames, { join: { animated: true } })
-      .gif({ delay: [100, 100] })
-      .toBuffer();
-    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
-    await page.goto("/create-post");
-    await page.getByLabel("Content").fill("Two files");
-    await add(
-      page,
-      { name: "moving.gif", buffer: moving, mimeType: "image/gif" },
-      { name: "small.avif", buffer: await filled("#1e1ec8").avif().toBuffer(), mimeType: "image/avif" },
-    );
-    await expect(page.getByRole("button", { name: "Describe picture 2" })).toBeVisible();
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect.poll(async () => (await rowsOf(server, ada, "posts")).length).toBe(1);
-    await expect(page.getByRole("group", { name: "2 pictures" })).toBeVisible();
-    const stored = storedOf((await rowsOf(server, ada, "posts"))[0]);
-    expect(stored.map(({ width, height }) => [width, height])).toEqual([
-      [64, 48],
-      [64, 48],
-    ]);
-    const files = await Promise.all(stored.map(async ({ id }) => sharp(await fileOf(server, id), { animated: true })));
-    const described = await Promise.all(files.map(async (file) => (await file.metadata()).format));
-    expect(described.every((format) => format !== undefined && ["jpeg", "webp", "png"].includes(format))).toBe(true);
-    expect(await Promise.all(files.map(async (file) => (await file.metadata()).pages ?? 1))).toEqual([1, 1]);
-    // The first picture of the two is red.
-    const dominant = (await files[0]?.stats())?.dominant;
-    expect(dominant?.r).toBeGreaterThan((dominant?.b ?? 255) + 80);
-  },
-);
+test("adding-3: a GIF goes as its first picture, an AVIF as one for all", detail, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  const page = await openAs(ada);
+  const filled = (background: string) => sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  const frames = await Promise.all(["#c81e1e", "#1e1ec8"].map(async (colour) => filled(colour).png().toBuffer()));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
+  await page.goto("/create-post");
+  await page.getByLabel("Content").fill("Two files");
+  await add(
+    page,
+    { name: "moving.gif", buffer: moving, mimeType: "image/gif" },
+    { name: "small.avif", buffer: await filled("#1e1ec8").avif().toBuffer(), mimeType: "image/avif" },
+  );
+  await expect(page.getByRole("button", { name: "Describe picture 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect.poll(async () => (await rowsOf(server, ada, "posts")).length).toBe(1);
+  await expect(page.getByRole("group", { name: "2 pictures" })).toBeVisible();
+  const stored = storedOf((await rowsOf(server, ada, "posts"))[0]);
+  expect(stored.map(({ width, height }) => [width, height])).toEqual([
+    [64, 48],
+    [64, 48],
+  ]);
+  const files = await Promise.all(stored.map(async ({ id }) => sharp(await fileOf(server, id), { animated: true })));
+  const described = await Promise.all(files.map(async (file) => (await file.metadata()).format));
+  expect(described.every((format) => format !== undefined && ["jpeg", "webp", "png"].includes(format))).toBe(true);
+  expect(await Promise.all(files.map(async (file) => (await file.metadata()).pages ?? 1))).toEqual([1, 1]);
+  // The first picture of the two is red.
+  const dominant = (await files[0]?.stats())?.dominant;
+  expect(dominant?.r).toBeGreaterThan((dominant?.b ?? 255) + 80);
+});
 
 /** Puts pictures of these bytes into a post of a member’s. */
 const postWith = async (
@@ -233,85 +220,77 @@ const landscape = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-test(
-  "pictures-5: ten posts of four pictures load at most 300 KB of them on a phone’s first screen, and the rest as one scrolls",
-  detail,
-  async ({ server, openAs }) => {
-    const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
-    const picture = await landscape();
-    for (let number = 10; number < 20; number += 1)
-      await postWith(server, ben, `Post ${number}`, [picture, picture, picture, picture]);
-    const page = await openAs(ada, { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
-    let bytes = 0;
-    let count = 0;
-    page.on("response", async (response) => {
-      if (!/pictures\/files\/.*preview/.test(response.url())) return;
-      count += 1;
-      bytes += (await response.body()).length;
+test("pictures-5: a phone’s first screen of pictures loads 300 KB at most", detail, async ({ server, openAs }) => {
+  const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
+  const picture = await landscape();
+  for (let number = 10; number < 20; number += 1)
+    await postWith(server, ben, `Post ${number}`, [picture, picture, picture, picture]);
+  const page = await openAs(ada, { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+  let bytes = 0;
+  let count = 0;
+  page.on("response", async (response) => {
+    if (!/pictures\/files\/.*preview/.test(response.url())) return;
+    count += 1;
+    bytes += (await response.body()).length;
+  });
+  await page.goto("/");
+  await expect(page.getByRole("group", { name: "4 pictures" })).toHaveCount(10);
+  await page.waitForLoadState("networkidle");
+  expect(bytes).toBeLessThan(300_000);
+  await page.getByText("Post 10").scrollIntoViewIfNeeded();
+  await expect.poll(() => count).toBe(40);
+});
+
+test("pictures-1: they have their places and colours before they have come", detail, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  const shapes = { plain: [1600, 1200], tall: [400, 2000], wide: [2000, 400] } as const;
+  const write = (content: string, ...pictures: (keyof typeof shapes)[]): Promise<string> => {
+    const kept = pictures.map((shape, at) => {
+      const [width, height] = shapes[shape];
+      return { id: `${at + 1}`.repeat(8), width, height, colours: "8899aa556677", description: "" };
     });
-    await page.goto("/");
-    await expect(page.getByRole("group", { name: "4 pictures" })).toHaveCount(10);
-    await page.waitForLoadState("networkidle");
-    expect(bytes).toBeLessThan(300_000);
-    await page.getByText("Post 10").scrollIntoViewIfNeeded();
-    await expect.poll(() => count).toBe(40);
-  },
-);
+    return post(server, ada, { content, pictures: JSON.stringify(kept) });
+  };
+  await write("One plain", "plain");
+  await write("One tall", "tall");
+  await write("One wide", "wide");
+  await write("Two", "tall", "wide");
+  await write("Three", "wide", "tall", "plain");
+  await write("Four", "plain", "tall", "wide", "plain");
+  const page = await openAs(ada, { viewport: { width: 1280, height: 4000 } });
+  await page.route(/buckets\/pictures\/files/, () => undefined);
+  await page.goto("/");
+  const placesOf = async (content: string): Promise<DOMRect[]> => {
+    const card = page.getByRole("article").filter({ has: page.getByText(content, { exact: true }) });
+    const frame = card.getByRole("group", { name: /picture/i }).getByRole("button");
+    await expect(frame.first()).toHaveCSS("background-image", /rgb\(136, 153, 170\).*rgb\(85, 102, 119\)/);
+    return frame.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+  };
+  const shapeOf = async (content: string): Promise<number> => {
+    const [place] = await placesOf(content);
+    return (place?.width ?? 0) / (place?.height ?? 1);
+  };
+  expect(await shapeOf("One plain")).toBeCloseTo(4 / 3, 1);
+  expect(await shapeOf("One tall")).toBeCloseTo(4 / 5, 1);
+  expect(await shapeOf("One wide")).toBeCloseTo(5 / 2, 1);
 
-test(
-  "pictures-1: their number and shapes give them their places, in their colours, before they have come",
-  detail,
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    const shapes = { plain: [1600, 1200], tall: [400, 2000], wide: [2000, 400] } as const;
-    const write = (content: string, ...pictures: (keyof typeof shapes)[]): Promise<string> => {
-      const kept = pictures.map((shape, at) => {
-        const [width, height] = shapes[shape];
-        return { id: `${at + 1}`.repeat(8), width, height, colours: "8899aa556677", description: "" };
-      });
-      return post(server, ada, { content, pictures: JSON.stringify(kept) });
-    };
-    await write("One plain", "plain");
-    await write("One tall", "tall");
-    await write("One wide", "wide");
-    await write("Two", "tall", "wide");
-    await write("Three", "wide", "tall", "plain");
-    await write("Four", "plain", "tall", "wide", "plain");
-    const page = await openAs(ada, { viewport: { width: 1280, height: 4000 } });
-    await page.route(/buckets\/pictures\/files/, () => undefined);
-    await page.goto("/");
-    const placesOf = async (content: string): Promise<DOMRect[]> => {
-      const card = page.getByRole("article").filter({ has: page.getByText(content, { exact: true }) });
-      const frame = card.getByRole("group", { name: /picture/i }).getByRole("button");
-      await expect(frame.first()).toHaveCSS("background-image", /rgb\(136, 153, 170\).*rgb\(85, 102, 119\)/);
-      return frame.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
-    };
-    const shapeOf = async (content: string): Promise<number> => {
-      const [place] = await placesOf(content);
-      return (place?.width ?? 0) / (place?.height ?? 1);
-    };
-    expect(await shapeOf("One plain")).toBeCloseTo(4 / 3, 1);
-    expect(await shapeOf("One tall")).toBeCloseTo(4 / 5, 1);
-    expect(await shapeOf("One wide")).toBeCloseTo(5 / 2, 1);
-
-    /** Which column and row each has, by where it begins, and how many rows high it is. */
-    const gridOf = async (content: string): Promise<string> => {
-      const places = await placesOf(content);
-      const columns = [...new Set(places.map(({ left }) => Math.round(left)))].toSorted((a, b) => a - b);
-      const rows = [...new Set(places.map(({ top }) => Math.round(top)))].toSorted((a, b) => a - b);
-      const lowest = Math.min(...places.map(({ height }) => height));
-      return places
-        .map(({ left, top, height }) => {
-          const [column, row] = [columns.indexOf(Math.round(left)), rows.indexOf(Math.round(top))];
-          return `${column}${row}${height > 1.5 * lowest ? " high" : ""}`;
-        })
-        .join(", ");
-    };
-    expect(await gridOf("Two")).toBe("00, 10");
-    expect(await gridOf("Three")).toBe("00 high, 10, 11");
-    expect(await gridOf("Four")).toBe("00, 10, 01, 11");
-  },
-);
+  /** Which column and row each has, by where it begins, and how many rows high it is. */
+  const gridOf = async (content: string): Promise<string> => {
+    const places = await placesOf(content);
+    const columns = [...new Set(places.map(({ left }) => Math.round(left)))].toSorted((a, b) => a - b);
+    const rows = [...new Set(places.map(({ top }) => Math.round(top)))].toSorted((a, b) => a - b);
+    const lowest = Math.min(...places.map(({ height }) => height));
+    return places
+      .map(({ left, top, height }) => {
+        const [column, row] = [columns.indexOf(Math.round(left)), rows.indexOf(Math.round(top))];
+        return `${column}${row}${height > 1.5 * lowest ? " high" : ""}`;
+      })
+      .join(", ");
+  };
+  expect(await gridOf("Two")).toBe("00, 10");
+  expect(await gridOf("Three")).toBe("00 high, 10, 11");
+  expect(await gridOf("Four")).toBe("00, 10, 01, 11");
+});
 
 test("pictures-4: a finger or a mouse turns, zooms and closes", detail, async ({ server, openAs }) => {
   const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
@@ -343,23 +322,19 @@ test("pictures-4: a finger or a mouse turns, zooms and closes", detail, async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test(
-  "own-data-4: pictures come along in a ZIP, and others’ that bear one’s name do not",
-  detail,
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    const picture = await photo({ width: 40, height: 30, type: "jpeg" });
-    await postWith(server, ada, "Post 1", [picture]);
-    await postWith(server, { ...(await join(server, "mallory")), username: "ada" }, "Post 2", [picture]);
-    const page = await openAs(ada);
-    await page.goto(`/update-profile/${ada.id}?section=account`);
-    const coming = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download" }).click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toMatch(/^chorus-\d{4}-\d\d-\d\d\.zip$/);
-    const zip = await readFile(await download.path());
-    expect(zip.includes("data.json")).toBe(true);
-    expect(zip.toString("latin1").match(/pictures\/[\w.]+/g)).toHaveLength(2);
-    expect(zip.includes(picture)).toBe(true);
-  },
-);
+test("own-data-4: one’s own pictures come along in a ZIP", detail, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  const picture = await photo({ width: 40, height: 30, type: "jpeg" });
+  await postWith(server, ada, "Post 1", [picture]);
+  await postWith(server, { ...(await join(server, "mallory")), username: "ada" }, "Post 2", [picture]);
+  const page = await openAs(ada);
+  await page.goto(`/update-profile/${ada.id}?section=account`);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^chorus-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = await readFile(await download.path());
+  expect(zip.includes("data.json")).toBe(true);
+  expect(zip.toString("latin1").match(/pictures\/[\w.]+/g)).toHaveLength(2);
+  expect(zip.includes(picture)).toBe(true);
+});

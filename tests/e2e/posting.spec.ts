@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { join, post } from "./support/api";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
 /** Goes from card to card to the post at a place of the feed, also back to it, and waits for the pages that are not there yet. */
@@ -17,19 +18,15 @@ const readTo = async (page: Page, wanted: Locator, place: number): Promise<void>
   }).toPass({ intervals: [50] });
 };
 
-test(
-  "time-6: a device whose clock is two hours ahead calls what was just written so",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await join(server, "ada"));
-    await page.clock.install({ time: Date.now() + 2 * 60 * 60_000 });
-    await page.goto("/create-post");
-    await page.getByLabel("Content").fill("Written now");
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    const card = page.getByRole("article").filter({ hasText: "Written now" });
-    await expect(card.getByText("Just now")).toBeVisible();
-  },
-);
+test("time-6: a clock two hours ahead calls what was just written so", detail, async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  await page.clock.install({ time: Date.now() + 2 * 60 * 60_000 });
+  await page.goto("/create-post");
+  await page.getByLabel("Content").fill("Written now");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  const card = page.getByRole("article").filter({ hasText: "Written now" });
+  await expect(card.getByText("Just now")).toBeVisible();
+});
 
 /** As on a busy machine: half a second has passed as soon as one waits for it, and no scroll is heard of for four seconds. */
 const hearLateOfScrolls = (page: Page): Promise<unknown> =>
@@ -47,7 +44,7 @@ const hearLateOfScrolls = (page: Page): Promise<unknown> =>
 for (const isBusy of [false, true])
   test(
     `feed-6: a reload finds the place in a feed of which several pages were read${isBusy ? ", on a busy machine" : ""}`,
-    { tag: "@detail" },
+    detail,
     async ({ server, openAs }) => {
       const ada = await join(server, "ada");
       for (let number = 1; number <= 90; number += 1) await post(server, ada, { content: `Post number ${number}.` });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { join, type Member } from "./support/api";
 import { photo } from "./support/photo";
 import type { Stage } from "./support/stage";
+import { walk } from "./support/tags";
 import { expect, test } from "./support/test";
 import { withWorker, workerStands } from "./support/worker";
 
@@ -83,20 +84,16 @@ const seeTwice = async (page: Page): Promise<void> => {
   await page.context().setOffline(false);
 };
 
-test(
-  "offline-12: a picture of a private community is there without a network, and in no store once its member was removed",
-  { tag: "@walk" },
-  async ({ server, stage, openAs }) => {
-    const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
-    await makeWalks(stage, ada, ben);
-    const page = await openAs(ben, withWorker);
-    await seeTwice(page);
-    const owner = await openAs(ada);
-    await owner.goto(`/community/${communityId}?tab=members`);
-    await owner.getByRole("button", { name: "More actions for ben" }).click();
-    await owner.getByRole("menuitem", { name: "Remove from community" }).click();
-    await owner.getByRole("button", { name: "Remove", exact: true }).click();
-    await expect(page.getByText("You’re no longer in Night walks")).toBeVisible();
-    await expect.poll(() => kept(page)).not.toMatch(/\/81\/|Look|Night walks/);
-  },
-);
+test("offline-12: a private picture is kept until its member is removed", walk, async ({ server, stage, openAs }) => {
+  const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
+  await makeWalks(stage, ada, ben);
+  const page = await openAs(ben, withWorker);
+  await seeTwice(page);
+  const owner = await openAs(ada);
+  await owner.goto(`/community/${communityId}?tab=members`);
+  await owner.getByRole("button", { name: "More actions for ben" }).click();
+  await owner.getByRole("menuitem", { name: "Remove from community" }).click();
+  await owner.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("You’re no longer in Night walks")).toBeVisible();
+  await expect.poll(() => kept(page)).not.toMatch(/\/81\/|Look|Night walks/);
+});

@@ -1,6 +1,7 @@
 // Reading the news, quoting a story and taking it into a post. Without a provider's token the stories are the samples.
 import type { Locator, Page } from "@playwright/test";
 import { join } from "./support/api";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
 const addressOf = (slug: string): string => `https://stories.chorus.example/${slug}`;
@@ -35,30 +36,26 @@ const highlight = async (page: Page, container: Locator, words: string): Promise
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-test(
-  "share-1: words that are highlighted with the mouse become a quote that can be copied",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await join(server, "ada"));
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto(`/harmony?story=${encodeURIComponent(addressOf("five-ways"))}`);
-    const story = page.getByRole("region", { name: "Focussed Story" });
-    const copy = story.getByRole("button", { name: "Copy quote" });
-    await expect(copy).toBeDisabled();
+test("share-1: words highlighted with the mouse become a quote to copy", detail, async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/harmony?story=${encodeURIComponent(addressOf("five-ways"))}`);
+  const story = page.getByRole("region", { name: "Focussed Story" });
+  const copy = story.getByRole("button", { name: "Copy quote" });
+  await expect(copy).toBeDisabled();
 
-    await highlight(page, story, "only others can answer");
-    await copy.click();
-    await expect(page.getByText("Quote copied!").first()).toBeVisible();
-    expect(await clipboard(page)).toBe("only others can answer");
-    // The browser’s own highlight goes with the next press; the quote stays, as a mark.
-    await story.getByRole("heading", { level: 2 }).click();
-    await expect(story.locator("mark")).toHaveText("only others can answer");
+  await highlight(page, story, "only others can answer");
+  await copy.click();
+  await expect(page.getByText("Quote copied!").first()).toBeVisible();
+  expect(await clipboard(page)).toBe("only others can answer");
+  // The browser’s own highlight goes with the next press; the quote stays, as a mark.
+  await story.getByRole("heading", { level: 2 }).click();
+  await expect(story.locator("mark")).toHaveText("only others can answer");
 
-    // A second one takes its place.
-    await highlight(page, story, "thank the person who changed your mind");
-    await copy.click();
-    await expect.poll(() => clipboard(page)).toBe("thank the person who changed your mind");
-    await story.getByRole("heading", { level: 2 }).click();
-    await expect(story.locator("mark")).toHaveText("thank the person who changed your mind");
-  },
-);
+  // A second one takes its place.
+  await highlight(page, story, "thank the person who changed your mind");
+  await copy.click();
+  await expect.poll(() => clipboard(page)).toBe("thank the person who changed your mind");
+  await story.getByRole("heading", { level: 2 }).click();
+  await expect(story.locator("mark")).toHaveText("thank the person who changed your mind");
+});

@@ -1,6 +1,7 @@
 // What others, the device or a bad moment must not do to a member.
 import sharp from "sharp";
 import { join, post } from "./support/api";
+import { detail, walk } from "./support/tags";
 import { expect, test } from "./support/test";
 
 /** A photograph as a phone stores it: lying on its side, with the place where it was taken. */
@@ -11,105 +12,81 @@ const snapshot = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-test(
-  "picture-8: what a camera wrote into a picture stays on the device; the picture is upright and not larger than needed",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const original = await snapshot();
-    const before = await sharp(original).metadata();
-    expect(before.orientation).toBe(6);
-    expect(before.exif?.length, "the place is in it").toBeGreaterThan(100);
-    const page = await openAs(await join(server, "ada"));
-    await page.goto("/update-profile/ada");
-    await page
-      .getByLabel("Change Profile Picture")
-      .setInputFiles({ name: "IMG_0042 at home.jpg", mimeType: "image/jpeg", buffer: original });
-    await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
-    await page.getByRole("button", { name: "Update Profile" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+test("picture-8: a picture is sent upright, small, and without its place", detail, async ({ server, openAs }) => {
+  const original = await snapshot();
+  const before = await sharp(original).metadata();
+  expect(before.orientation).toBe(6);
+  expect(before.exif?.length, "the place is in it").toBeGreaterThan(100);
+  const page = await openAs(await join(server, "ada"));
+  await page.goto("/update-profile/ada");
+  await page
+    .getByLabel("Change Profile Picture")
+    .setInputFiles({ name: "IMG_0042 at home.jpg", mimeType: "image/jpeg", buffer: original });
+  await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
 
-    const address = `${server.url}/v1/storage/buckets/avatars/files`;
-    const { files }: { files: { $id: string; name: string }[] } = await (
-      await fetch(`${address}?project=chorus`)
-    ).json();
-    expect(files.map(({ name }) => name)).toEqual(["avatar.jpg"]);
-    const stored = await fetch(`${address}/${files[0]?.$id ?? ""}/view?project=chorus`);
-    const { format, width, height, exif, orientation } = await sharp(
-      Buffer.from(await stored.arrayBuffer()),
-    ).metadata();
-    expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", width: 683, height: 1024 });
-  },
-);
+  const address = `${server.url}/v1/storage/buckets/avatars/files`;
+  const { files }: { files: { $id: string; name: string }[] } = await (await fetch(`${address}?project=chorus`)).json();
+  expect(files.map(({ name }) => name)).toEqual(["avatar.jpg"]);
+  const stored = await fetch(`${address}/${files[0]?.$id ?? ""}/view?project=chorus`);
+  const { format, width, height, exif, orientation } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
+  expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", width: 683, height: 1024 });
+});
 
-test(
-  "a question whose code cannot be had costs the press, and not the feed",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    await post(server, ada, { content: "Mine" });
-    const page = await openAs(ada);
-    await page.goto("/");
-    await page.route("**/assets/post-actions-*.js", (route) => route.abort());
-    await page.getByRole("button", { name: "More actions" }).click();
-    await expect(page.getByText("This couldn’t be opened", { exact: true })).toBeVisible();
-    await expect(page.getByRole("feed").getByText("Mine")).toBeVisible();
+test("a question whose code cannot be had costs the press, and not the feed", detail, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Mine" });
+  const page = await openAs(ada);
+  await page.goto("/");
+  await page.route("**/assets/post-actions-*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByText("This couldn’t be opened", { exact: true })).toBeVisible();
+  await expect(page.getByRole("feed").getByText("Mine")).toBeVisible();
 
-    await page.unroute("**/assets/post-actions-*.js");
-    await page.getByRole("button", { name: "More actions" }).click();
-    await expect(page.getByRole("menuitem", { name: "Delete post" })).toBeVisible();
-  },
-);
+  await page.unroute("**/assets/post-actions-*.js");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Delete post" })).toBeVisible();
+});
 
-test(
-  "post-1: a post of nothing but lines does not push the feed away, and all of it is on its own page",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    await post(server, ada, { content: `Look${"\nup".repeat(48)}` });
-    const page = await openAs(ada);
-    await page.goto("/");
-    const card = page.getByRole("feed").getByRole("article");
-    await expect(card).toBeVisible();
-    expect((await card.boundingBox())?.height).toBeLessThan(640);
-    await card.getByRole("link", { name: /^Look/ }).click();
-    const whole = page.getByRole("article").first();
-    await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-    await expect.poll(async () => (await whole.boundingBox())?.height).toBeGreaterThan(1000);
-  },
-);
+test("post-1: a post of only lines is short in the feed, whole on its page", detail, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: `Look${"\nup".repeat(48)}` });
+  const page = await openAs(ada);
+  await page.goto("/");
+  const card = page.getByRole("feed").getByRole("article");
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.height).toBeLessThan(640);
+  await card.getByRole("link", { name: /^Look/ }).click();
+  const whole = page.getByRole("article").first();
+  await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+  await expect.poll(async () => (await whole.boundingBox())?.height).toBeGreaterThan(1000);
+});
 
-test(
-  "profile-2: a bio of nothing but lines does not push the posts away",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    await post(server, ada, { content: "Below my bio" });
-    const page = await openAs(ada);
-    await page.goto("/update-profile/ada");
-    await page.getByLabel(/^Bio/).fill(`Me${"\n.".repeat(200)}`);
-    await page.getByRole("button", { name: "Update Profile" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
-    await expect(page.getByText("Below my bio")).toBeInViewport();
-  },
-);
+test("profile-2: a bio of nothing but lines does not push the posts away", detail, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Below my bio" });
+  const page = await openAs(ada);
+  await page.goto("/update-profile/ada");
+  await page.getByLabel(/^Bio/).fill(`Me${"\n.".repeat(200)}`);
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+  await expect(page.getByText("Below my bio")).toBeInViewport();
+});
 
-test(
-  "who pressed the last 'Load more' goes on from there with the keyboard",
-  { tag: "@walk" },
-  async ({ server, openAs }) => {
-    const ada = await join(server, "ada");
-    for (let number = 1; number <= 30; number += 1) await post(server, ada, { content: `Post ${number}` });
-    const page = await openAs(ada);
-    await page.goto("/");
-    await page.route("**/documents?*cursorAfter*", (route) => route.abort());
-    const more = page.getByRole("button", { name: /Load more|Try again/ });
-    await more.focus();
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    await page.unroute("**/documents?*cursorAfter*");
-    await more.focus();
-    await page.keyboard.press("Enter");
-    await expect(more).toHaveCount(0);
-    const last = page.getByRole("link", { name: "Post 6", exact: true });
-    await expect(page.getByRole("article").filter({ has: last })).toBeFocused();
-  },
-);
+test("who pressed the last 'Load more' goes on from there by keyboard", walk, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  for (let number = 1; number <= 30; number += 1) await post(server, ada, { content: `Post ${number}` });
+  const page = await openAs(ada);
+  await page.goto("/");
+  await page.route("**/documents?*cursorAfter*", (route) => route.abort());
+  const more = page.getByRole("button", { name: /Load more|Try again/ });
+  await more.focus();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.unroute("**/documents?*cursorAfter*");
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(more).toHaveCount(0);
+  const last = page.getByRole("link", { name: "Post 6", exact: true });
+  await expect(page.getByRole("article").filter({ has: last })).toBeFocused();
+});

@@ -1,6 +1,7 @@
 // Communities on the server, with a browser for each member.
 import type { Page } from "@playwright/test";
 import { join } from "./support/api";
+import { walk } from "./support/tags";
 import { expect, test } from "./support/test";
 
 const create = async (page: Page, name: string, isPrivate: boolean): Promise<void> => {
@@ -23,80 +24,76 @@ const begin = async (page: Page, words: string): Promise<void> => {
   await expect(page.getByRole("article").getByText(words)).toBeVisible();
 };
 
-test(
-  "shared-5, shared-14: into a private community leads the link of a mail, and whoever is removed sees nothing of it any more",
-  { tag: "@walk" },
-  async ({ server, stage, openAs }) => {
-    const owner = await openAs(await join(server, "ada"));
-    const invited = await openAs(await join(server, "ben"));
-    const outsider = await openAs(await join(server, "carla"));
-    await create(owner, "Night readers", true);
-    await owner.getByRole("button", { name: "Share it" }).click();
-    await owner.getByRole("dialog").getByRole("button", { name: "Share it" }).click();
-    await expect(owner.getByText("Only members see this")).toBeVisible();
-    await begin(owner, "The first page");
-    const address = owner.url();
+test("shared-5, shared-14: a mail leads in; who is removed sees nothing", walk, async ({ server, stage, openAs }) => {
+  const owner = await openAs(await join(server, "ada"));
+  const invited = await openAs(await join(server, "ben"));
+  const outsider = await openAs(await join(server, "carla"));
+  await create(owner, "Night readers", true);
+  await owner.getByRole("button", { name: "Share it" }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Share it" }).click();
+  await expect(owner.getByText("Only members see this")).toBeVisible();
+  await begin(owner, "The first page");
+  const address = owner.url();
 
-    await outsider.goto(address);
-    await expect(outsider.getByText("Community not found")).toBeVisible();
-    await outsider.goto("/communities");
-    await expect(outsider.getByText("Find your people")).toBeVisible();
-    await expect(outsider.getByRole("region", { name: "Good to start with" }).getByRole("link")).toHaveText([
-      "Create Community",
-    ]);
+  await outsider.goto(address);
+  await expect(outsider.getByText("Community not found")).toBeVisible();
+  await outsider.goto("/communities");
+  await expect(outsider.getByText("Find your people")).toBeVisible();
+  await expect(outsider.getByRole("region", { name: "Good to start with" }).getByRole("link")).toHaveText([
+    "Create Community",
+  ]);
 
-    await owner.getByRole("button", { name: "Invite" }).first().click();
-    await expect(owner.getByLabel("Find a member by handle")).toBeFocused();
-    await owner.keyboard.type("@ben");
-    await owner.getByRole("dialog").getByRole("button", { name: "Invite ben" }).click();
-    await expect(owner.getByRole("dialog").getByText("Invited", { exact: true })).toBeVisible();
-    await owner.getByRole("button", { name: "Done" }).click();
-    const link = stage.mails.findLast(({ kind, to }) => kind === "invitation" && to.startsWith("ben"))?.link ?? "";
+  await owner.getByRole("button", { name: "Invite" }).first().click();
+  await expect(owner.getByLabel("Find a member by handle")).toBeFocused();
+  await owner.keyboard.type("@ben");
+  await owner.getByRole("dialog").getByRole("button", { name: "Invite ben" }).click();
+  await expect(owner.getByRole("dialog").getByText("Invited", { exact: true })).toBeVisible();
+  await owner.getByRole("button", { name: "Done" }).click();
+  const link = stage.mails.findLast(({ kind, to }) => kind === "invitation" && to.startsWith("ben"))?.link ?? "";
 
-    await outsider.goto(link);
-    await expect(outsider.getByText("This invitation is for another account")).toBeVisible();
-    await invited.goto(link);
-    await expect(invited.getByText("The link calls it “Night readers”.")).toBeVisible();
-    await invited.getByRole("button", { name: "Join" }).click();
-    await expect(invited.getByRole("heading", { level: 1, name: "Night readers" })).toBeVisible();
-    await expect(invited.getByRole("article").getByText("The first page")).toBeVisible();
-    await begin(invited, "I read it twice");
-    await invited.getByRole("tab", { name: /Chat/ }).click();
-    await say(invited, "Good evening");
-    await owner.getByRole("tab", { name: /Chat/ }).click();
-    await expect(owner.getByRole("main").getByText("Good evening", { exact: true })).toBeVisible();
-    await say(owner, "Welcome");
-    await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toBeVisible();
+  await outsider.goto(link);
+  await expect(outsider.getByText("This invitation is for another account")).toBeVisible();
+  await invited.goto(link);
+  await expect(invited.getByText("The link calls it “Night readers”.")).toBeVisible();
+  await invited.getByRole("button", { name: "Join" }).click();
+  await expect(invited.getByRole("heading", { level: 1, name: "Night readers" })).toBeVisible();
+  await expect(invited.getByRole("article").getByText("The first page")).toBeVisible();
+  await begin(invited, "I read it twice");
+  await invited.getByRole("tab", { name: /Chat/ }).click();
+  await say(invited, "Good evening");
+  await owner.getByRole("tab", { name: /Chat/ }).click();
+  await expect(owner.getByRole("main").getByText("Good evening", { exact: true })).toBeVisible();
+  await say(owner, "Welcome");
+  await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toBeVisible();
 
-    // Used again by who is in, the link leads in.
-    await invited.goto(link);
-    await invited.getByRole("button", { name: "Go to the community" }).click();
-    await expect(invited.getByRole("heading", { level: 1, name: "Night readers" })).toBeVisible();
-    await invited.getByRole("tab", { name: /Chat/ }).click();
-    await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toBeVisible();
-    // What comes now comes by the socket, which a new page opens a little later.
-    await say(owner, "Here you are again");
-    await expect(invited.getByRole("main").getByText("Here you are again", { exact: true })).toBeVisible();
+  // Used again by who is in, the link leads in.
+  await invited.goto(link);
+  await invited.getByRole("button", { name: "Go to the community" }).click();
+  await expect(invited.getByRole("heading", { level: 1, name: "Night readers" })).toBeVisible();
+  await invited.getByRole("tab", { name: /Chat/ }).click();
+  await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toBeVisible();
+  // What comes now comes by the socket, which a new page opens a little later.
+  await say(owner, "Here you are again");
+  await expect(invited.getByRole("main").getByText("Here you are again", { exact: true })).toBeVisible();
 
-    await owner.getByRole("tab", { name: "Members" }).click();
-    await owner.getByRole("button", { name: "More actions for ben" }).click();
-    await owner.getByRole("menuitem", { name: "Remove from community" }).click();
-    await owner.getByRole("button", { name: "Remove", exact: true }).click();
-    // Behind the open question nothing of the page has a role.
-    await expect(owner.getByRole("button", { name: "Remove", exact: true })).toHaveCount(0);
-    await expect(owner.getByRole("button", { name: "More actions for ben" })).toHaveCount(0);
+  await owner.getByRole("tab", { name: "Members" }).click();
+  await owner.getByRole("button", { name: "More actions for ben" }).click();
+  await owner.getByRole("menuitem", { name: "Remove from community" }).click();
+  await owner.getByRole("button", { name: "Remove", exact: true }).click();
+  // Behind the open question nothing of the page has a role.
+  await expect(owner.getByRole("button", { name: "Remove", exact: true })).toHaveCount(0);
+  await expect(owner.getByRole("button", { name: "More actions for ben" })).toHaveCount(0);
 
-    // They do nothing.
-    await expect(invited.getByText("You’re no longer in Night readers")).toBeVisible();
-    await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toHaveCount(0);
-    await invited.reload();
-    await expect(invited.getByText(/Community not found|You’re no longer in/)).toBeVisible();
-    await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toHaveCount(0);
-    await expect(invited.getByText("Good evening")).toHaveCount(0);
-    await invited.goto("/communities");
-    await expect(invited.getByText("Night readers")).toHaveCount(0);
-    await invited.goto(link);
-    await invited.getByRole("button", { name: "Join" }).click();
-    await expect(invited.getByRole("heading", { name: "This invitation has ended" })).toBeVisible();
-  },
-);
+  // They do nothing.
+  await expect(invited.getByText("You’re no longer in Night readers")).toBeVisible();
+  await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toHaveCount(0);
+  await invited.reload();
+  await expect(invited.getByText(/Community not found|You’re no longer in/)).toBeVisible();
+  await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toHaveCount(0);
+  await expect(invited.getByText("Good evening")).toHaveCount(0);
+  await invited.goto("/communities");
+  await expect(invited.getByText("Night readers")).toHaveCount(0);
+  await invited.goto(link);
+  await invited.getByRole("button", { name: "Join" }).click();
+  await expect(invited.getByRole("heading", { name: "This invitation has ended" })).toBeVisible();
+});

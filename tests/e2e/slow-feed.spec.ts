@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { join, post, type Member } from "./support/api";
 import { onceStill } from "./support/once-still";
 import type { Server } from "./support/server";
+import { walk } from "./support/tags";
 import { expect, test } from "./support/test";
 
 const total = 125;
@@ -83,100 +84,84 @@ const open = async (page: Page) => {
   return weather;
 };
 
-test(
-  "feed-3: by wheel every post of a slow feed comes by, once and in order",
-  { tag: "@walk" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await writeFeed(server));
-    const weather = await open(page);
-    await page.mouse.move(640, 500);
+test("feed-3: by wheel every post of a slow feed comes by, once and in order", walk, async ({ server, openAs }) => {
+  const page = await openAs(await writeFeed(server));
+  const weather = await open(page);
+  await page.mouse.move(640, 500);
 
-    const seen = await readToTheEnd(page, () => page.mouse.wheel(0, 450));
+  const seen = await readToTheEnd(page, () => page.mouse.wheel(0, 450));
 
-    expect(seen).toEqual(everyNumber);
-    expect(weather.asked).toBeLessThanOrEqual(pages);
-  },
-);
+  expect(seen).toEqual(everyNumber);
+  expect(weather.asked).toBeLessThanOrEqual(pages);
+});
 
-test(
-  "feed-3: by touch every post of a slow feed comes by, once and in order",
-  { tag: "@walk" },
-  async ({ server, openAs }) => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const page = await openAs(await writeFeed(server), phone);
-    const weather = await open(page);
-    const devtools = await page.context().newCDPSession(page);
-    // With moments of its own, in seconds: a busy machine would make a fling of what is a finger that comes to rest.
-    let moment = Date.now() / 1000;
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) => {
-      moment += 0.05;
-      const touchPoints = y === undefined ? [] : [{ x: 195, y }];
-      return devtools.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: moment });
-    };
-    const swipe = async (): Promise<void> => {
-      await touch("touchStart", 640);
-      for (let y = 600; y >= 240; y -= 60) await touch("touchMove", y);
-      for (let rest = 0; rest < 5; rest += 1) await touch("touchMove", 240 + (rest % 2));
-      await touch("touchEnd");
-    };
+test("feed-3: by touch every post of a slow feed comes by, once and in order", walk, async ({ server, openAs }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await openAs(await writeFeed(server), phone);
+  const weather = await open(page);
+  const devtools = await page.context().newCDPSession(page);
+  // With moments of its own, in seconds: a busy machine would make a fling of what is a finger that comes to rest.
+  let moment = Date.now() / 1000;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) => {
+    moment += 0.05;
+    const touchPoints = y === undefined ? [] : [{ x: 195, y }];
+    return devtools.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: moment });
+  };
+  const swipe = async (): Promise<void> => {
+    await touch("touchStart", 640);
+    for (let y = 600; y >= 240; y -= 60) await touch("touchMove", y);
+    for (let rest = 0; rest < 5; rest += 1) await touch("touchMove", 240 + (rest % 2));
+    await touch("touchEnd");
+  };
 
-    const seen = await readToTheEnd(page, swipe);
+  const seen = await readToTheEnd(page, swipe);
 
-    expect(seen).toEqual(everyNumber);
-    expect(weather.asked).toBeLessThanOrEqual(pages);
-  },
-);
+  expect(seen).toEqual(everyNumber);
+  expect(weather.asked).toBeLessThanOrEqual(pages);
+});
 
-test(
-  "feed-3: End reaches the end of what is there; the page that it asks for arrives below, and nothing more until one reads on",
-  { tag: "@walk" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await writeFeed(server));
-    const weather = await open(page);
+test("feed-3: End brings one page, below, and nothing more until one reads on", walk, async ({ server, openAs }) => {
+  const page = await openAs(await writeFeed(server));
+  const weather = await open(page);
 
-    for (let read = 1; read < pages; read += 1) {
-      // The first page beyond may be on its way already: the end of the one before is near.
-      await expect(page.getByRole("button", { name: "Load more" })).not.toHaveAttribute("aria-busy", "true");
-      const before = weather.asked;
-      await page.keyboard.press("End");
-      await expect.poll(() => weather.asked).toBe(before + 1);
-      await expect(page.getByText(`Post number ${read * pageSize}.`, { exact: true })).toBeInViewport();
-      const place = await settledPlace(page);
-      await expect(page.getByText(`Post number ${read * pageSize + 1}.`, { exact: true })).toBeAttached();
-      // What must not happen is given time to.
-      await pause(2 * answerTime);
-      const after = await inView(page);
-      expect(after.numbers[0]).toBe(place.numbers[0]);
-      expect(Math.abs(after.top - place.top)).toBeLessThan(2);
-      expect(weather.asked).toBe(before + 1);
-    }
-
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await page.mouse.move(640, 500);
-    expect(await readToTheEnd(page, () => page.mouse.wheel(0, 450))).toEqual(everyNumber);
-  },
-);
-
-test(
-  "feed-4: after a page that failed, “Try again” brings that page and no other, below one's place",
-  { tag: "@walk" },
-  async ({ server, openAs }) => {
-    const page = await openAs(await writeFeed(server));
-    const weather = await open(page);
-    weather.failNext = true;
-    await page.keyboard.press("End");
-    await page.getByRole("button", { name: "Try again" }).scrollIntoViewIfNeeded();
+  for (let read = 1; read < pages; read += 1) {
+    // The first page beyond may be on its way already: the end of the one before is near.
+    await expect(page.getByRole("button", { name: "Load more" })).not.toHaveAttribute("aria-busy", "true");
     const before = weather.asked;
-    const place = await inView(page);
-
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Post number 26.", { exact: true })).toBeAttached();
+    await page.keyboard.press("End");
+    await expect.poll(() => weather.asked).toBe(before + 1);
+    await expect(page.getByText(`Post number ${read * pageSize}.`, { exact: true })).toBeInViewport();
+    const place = await settledPlace(page);
+    await expect(page.getByText(`Post number ${read * pageSize + 1}.`, { exact: true })).toBeAttached();
+    // What must not happen is given time to.
     await pause(2 * answerTime);
+    const after = await inView(page);
+    expect(after.numbers[0]).toBe(place.numbers[0]);
+    expect(Math.abs(after.top - place.top)).toBeLessThan(2);
+    expect(weather.asked).toBe(before + 1);
+  }
 
-    expect(weather.asked).toBeLessThanOrEqual(before + 2);
-    expect((await inView(page)).numbers[0]).toBe(place.numbers[0]);
-    await page.mouse.move(640, 500);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await readToTheEnd(page, () => page.mouse.wheel(0, 450))).toEqual(everyNumber);
-  },
-);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(640, 500);
+  expect(await readToTheEnd(page, () => page.mouse.wheel(0, 450))).toEqual(everyNumber);
+});
+
+test("feed-4: “Try again” brings the page that failed, below one's place", walk, async ({ server, openAs }) => {
+  const page = await openAs(await writeFeed(server));
+  const weather = await open(page);
+  weather.failNext = true;
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Try again" }).scrollIntoViewIfNeeded();
+  const before = weather.asked;
+  const place = await inView(page);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Post number 26.", { exact: true })).toBeAttached();
+  await pause(2 * answerTime);
+
+  expect(weather.asked).toBeLessThanOrEqual(before + 2);
+  expect((await inView(page)).numbers[0]).toBe(place.numbers[0]);
+  await page.mouse.move(640, 500);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await readToTheEnd(page, () => page.mouse.wheel(0, 450))).toEqual(everyNumber);
+});

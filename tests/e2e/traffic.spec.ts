@@ -5,6 +5,7 @@ import { communities, type CommunityName } from "../../scripts/named-communities
 import type { Member } from "./support/api";
 import { enter } from "./support/named-reader";
 import { leaveOpen, readOn, rushPast } from "./support/reading";
+import { tour, walk } from "./support/tags";
 import { expect, test } from "./support/test";
 import { visit, visitTwice, watchTraffic, type Visits } from "./support/traffic";
 import {
@@ -48,44 +49,32 @@ const check = async (
   return found;
 };
 
-test(
-  "cost-1: Home, a post and a profile cost no more where people like and answer a lot",
-  { tag: "@walk" },
-  async ({ stage, openAs }) => {
-    await check(openAs, await enter(stage, communities.lively), "lively", ["home", "post", "profile"], desktop);
-  },
-);
+test("cost-1: Home, a post and a profile cost no more in a lively community", walk, async ({ stage, openAs }) => {
+  await check(openAs, await enter(stage, communities.lively), "lively", ["home", "post", "profile"], desktop);
+});
 
-test(
-  "cost-1: no screen costs more where people like and answer a lot, on a phone neither",
-  { tag: "@tour" },
-  async ({ stage, openAs }) => {
-    const reader = await enter(stage, communities.lively);
-    const rest = screenNames.filter((name) => !["home", "post", "profile"].includes(name));
-    await check(openAs, reader, "lively", rest, desktop);
-    await check(openAs, reader, "lively", screenNames, phone);
-  },
-);
+test("cost-1: no screen costs more in a lively community, on a phone neither", tour, async ({ stage, openAs }) => {
+  const reader = await enter(stage, communities.lively);
+  const rest = screenNames.filter((name) => !["home", "post", "profile"].includes(name));
+  await check(openAs, reader, "lively", rest, desktop);
+  await check(openAs, reader, "lively", screenNames, phone);
+});
 
-test(
-  "cost-2: in a community of 100,000 posts every screen keeps to the same limits, and to half as many rows again as in a quiet one",
-  { tag: "@tour" },
-  async ({ stage, openAs }) => {
-    const both = async (name: CommunityName) => {
-      const reader = await enter(stage, communities[name]);
-      return [
-        await check(openAs, reader, name, screenNames, desktop),
-        await check(openAs, reader, name, screenNames, phone),
-      ];
-    };
-    const [quiet, huge] = [await both("quiet"), await both("huge")];
-    for (const [device, visits] of huge.entries())
-      for (const screen of filledByFew) {
-        const rows = (of: (typeof huge)[number] | undefined): number => of?.[screen]?.first.rows ?? Number.NaN;
-        expect.soft(rows(visits) / rows(quiet[device]), `rows of ${screen}, huge : quiet`).toBeLessThanOrEqual(1.5);
-      }
-  },
-);
+test("cost-2: with 100,000 posts every screen keeps to the same limits", tour, async ({ stage, openAs }) => {
+  const both = async (name: CommunityName) => {
+    const reader = await enter(stage, communities[name]);
+    return [
+      await check(openAs, reader, name, screenNames, desktop),
+      await check(openAs, reader, name, screenNames, phone),
+    ];
+  };
+  const [quiet, huge] = [await both("quiet"), await both("huge")];
+  for (const [device, visits] of huge.entries())
+    for (const screen of filledByFew) {
+      const rows = (of: (typeof huge)[number] | undefined): number => of?.[screen]?.first.rows ?? Number.NaN;
+      expect.soft(rows(visits) / rows(quiet[device]), `rows of ${screen}, huge : quiet`).toBeLessThanOrEqual(1.5);
+    }
+});
 
 /** Milliseconds that the page worked in each of its tasks: not those in which a busy machine did something else. */
 const tasksWhile = async (page: Page, go: () => Promise<void>): Promise<number[]> => {
@@ -97,7 +86,7 @@ const tasksWhile = async (page: Page, go: () => Promise<void>): Promise<number[]
   return traceEvents.flatMap(({ name, tdur = 0 }) => (name === "RunTask" ? [tdur / 1000] : []));
 };
 
-test.describe("reading on", { tag: "@walk" }, () => {
+test.describe("reading on", walk, () => {
   test("cost-3: a hundred posts that are looked at cost their numbers, and less if they are passed", async ({
     stage,
     openAs,

@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { join, post } from "./support/api";
 import { photo } from "./support/photo";
+import { detail } from "./support/tags";
 import { expect } from "./support/test";
 import { signUp, testOfTwoOrigins as test } from "./support/two-origins";
 import { withWorker, workerStands } from "./support/worker";
@@ -55,7 +56,7 @@ const keptOnDevice = (page: Page): Promise<string> =>
       }),
   );
 
-test("offline-5: members' pictures are there on every visit", { tag: "@detail" }, async ({ openAs }) => {
+test("offline-5: members' pictures are there on every visit", detail, async ({ openAs }) => {
   const ada = await openAs(null);
   await signUp(ada, "ada");
   await choosePicture(ada);
@@ -73,88 +74,74 @@ test("offline-5: members' pictures are there on every visit", { tag: "@detail" }
   }
 });
 
-test(
-  "adding-5, pictures-5: pictures of posts are sent to another origin, and are there on every visit",
-  {
-    tag: "@detail",
-  },
-  async ({ openAs }) => {
-    const ada = await openAs(null);
-    await signUp(ada, "ada");
-    await ada.getByRole("link", { name: "Create Post" }).first().click();
-    await ada.getByLabel("Content").fill(post1);
-    const buffer = await photo({ width: 900, height: 600, type: "jpeg" });
-    await ada.locator("input[type=file]").first().setInputFiles({ name: "heron.jpg", mimeType: "image/jpeg", buffer });
-    await expect(ada.getByRole("button", { name: "Describe picture 1" })).toBeVisible();
-    await ada.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(ada.getByText("Post created successfully!").first()).toBeVisible();
+test("adding-5, pictures-5: pictures are sent to another origin, and come back", detail, async ({ openAs }) => {
+  const ada = await openAs(null);
+  await signUp(ada, "ada");
+  await ada.getByRole("link", { name: "Create Post" }).first().click();
+  await ada.getByLabel("Content").fill(post1);
+  const buffer = await photo({ width: 900, height: 600, type: "jpeg" });
+  await ada.locator("input[type=file]").first().setInputFiles({ name: "heron.jpg", mimeType: "image/jpeg", buffer });
+  await expect(ada.getByRole("button", { name: "Describe picture 1" })).toBeVisible();
+  await ada.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(ada.getByText("Post created successfully!").first()).toBeVisible();
 
-    const page = await openAs(null, withWorker);
-    await signUp(page, "ben");
-    for (const visit of ["first", "second", "third"]) {
-      await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
-      await expect
-        .poll(async () => (await pictureWidths(page)).filter((width) => width > 500), `the ${visit} visit`)
-        .toHaveLength(1);
-      await workerStands(page);
-      await page.goto("/");
-    }
-  },
-);
-
-test(
-  "session-5, offline-5, session-12: a session without cookies signs up, hears of posts, opens without a network and logs out",
-  { tag: "@detail" },
-  async ({ openAs, server, site }) => {
-    const page = await openAs(null, withWorker);
-    await signUp(page, "ada");
-    const context = page.context();
-    expect(await cookiesOf(context), "the browser took no cookie").toEqual([]);
-    const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("cookieFallback"));
-    expect(await kept()).toContain("a_session_chorus");
+  const page = await openAs(null, withWorker);
+  await signUp(page, "ben");
+  for (const visit of ["first", "second", "third"]) {
+    await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+    await expect
+      .poll(async () => (await pictureWidths(page)).filter((width) => width > 500), `the ${visit} visit`)
+      .toHaveLength(1);
     await workerStands(page);
-
-    // Somebody else writes: the line to the server is open.
-    await post(server, await join(server, "ben"), { content: post1 });
-    await page.getByRole("button", { name: "1 new post" }).click();
-    await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
-
-    await expect.poll(() => keptOnDevice(page)).toContain(post1);
-
-    // Neither of the two answers.
-    await site.stop();
-    await context.setOffline(true);
     await page.goto("/");
-    await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
-    await expect(page.getByText("You’re offline.")).toBeVisible();
-    await site.start();
-    await context.setOffline(false);
-    await expect(page.getByText("You’re back online.")).toBeVisible();
+  }
+});
 
-    await page.getByRole("link", { name: "Settings" }).first().click();
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-    expect(await kept()).toBe("[]");
-    await page.goto("/");
-    await expect(page).toHaveURL(`${site.url}/login`);
-  },
-);
+test("session-5, offline-5, session-12: a session does without cookies", detail, async ({ openAs, server, site }) => {
+  const page = await openAs(null, withWorker);
+  await signUp(page, "ada");
+  const context = page.context();
+  expect(await cookiesOf(context), "the browser took no cookie").toEqual([]);
+  const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("cookieFallback"));
+  expect(await kept()).toContain("a_session_chorus");
+  await workerStands(page);
 
-test(
-  "like-2: a like is sent though its page is left at once",
-  { tag: "@detail" },
-  async ({ openAs, server, twoOrigins }) => {
-    await post(server, await join(server, "ben"), { content: post1 });
-    const page = await openAs(null);
-    await signUp(page, "ada");
-    const heart = page.getByRole("feed").getByRole("button", { name: "Like, 0 likes" });
-    await expect(heart).toBeVisible();
-    // The answer to the question whether it may be sent takes its time.
-    twoOrigins.backend.changeWeather("fair", "latency=1000");
-    await heart.evaluate((button: HTMLElement) => {
-      button.click();
-      location.reload();
-    });
-    await expect(page.getByRole("button", { name: "Like, 1 like", pressed: true })).toBeVisible();
-  },
-);
+  // Somebody else writes: the line to the server is open.
+  await post(server, await join(server, "ben"), { content: post1 });
+  await page.getByRole("button", { name: "1 new post" }).click();
+  await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+
+  await expect.poll(() => keptOnDevice(page)).toContain(post1);
+
+  // Neither of the two answers.
+  await site.stop();
+  await context.setOffline(true);
+  await page.goto("/");
+  await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
+  await site.start();
+  await context.setOffline(false);
+  await expect(page.getByText("You’re back online.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  expect(await kept()).toBe("[]");
+  await page.goto("/");
+  await expect(page).toHaveURL(`${site.url}/login`);
+});
+
+test("like-2: a like is sent though its page is left at once", detail, async ({ openAs, server, twoOrigins }) => {
+  await post(server, await join(server, "ben"), { content: post1 });
+  const page = await openAs(null);
+  await signUp(page, "ada");
+  const heart = page.getByRole("feed").getByRole("button", { name: "Like, 0 likes" });
+  await expect(heart).toBeVisible();
+  // The answer to the question whether it may be sent takes its time.
+  twoOrigins.backend.changeWeather("fair", "latency=1000");
+  await heart.evaluate((button: HTMLElement) => {
+    button.click();
+    location.reload();
+  });
+  await expect(page.getByRole("button", { name: "Like, 1 like", pressed: true })).toBeVisible();
+});

@@ -2,70 +2,63 @@
 import { join, post } from "./support/api";
 import { listening } from "./support/listening";
 import { photo } from "./support/photo";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
 const screens = ["/", "/explore", "/create-post", "/harmony", "/topics"] as const;
 
 for (const path of screens)
-  test(
-    `session-9: a logout in one tab leads the other one, at ${path}, to the login`,
-    { tag: "@detail" },
-    async ({ server, openAs }) => {
-      const ada = await join(server, "ada");
-      await post(server, ada, { content: "Hello" });
-      const page = await openAs(ada);
-      await page.goto(`/update-profile/${ada.id}`);
-      const other = await page.context().newPage();
-      const crashes: string[] = [];
-      other.on("pageerror", (error) => crashes.push(String(error)));
-      await other.goto(path);
-      await expect(other.locator("h1").first()).toBeVisible();
-      await expect(other.locator("[aria-busy=true]")).toHaveCount(0);
-
-      await page.getByRole("button", { name: "Logout" }).click();
-
-      await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-      await expect(other.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-      expect(crashes).toEqual([]);
-    },
-  );
-
-test(
-  "edit-profile-18: a picture and a name that are saved in one window show in the other at once",
-  { tag: "@detail" },
-  async ({ server, openAs }) => {
+  test(`session-9: a logout in one tab leads the other at ${path} to the login`, detail, async ({ server, openAs }) => {
     const ada = await join(server, "ada");
     await post(server, ada, { content: "Hello" });
     const page = await openAs(ada);
-    await page.goto("/update-profile/ada");
+    await page.goto(`/update-profile/${ada.id}`);
     const other = await page.context().newPage();
-    const isListening = listening(other);
-    await other.goto("/profile/ada");
-    const main = other.getByRole("main");
-    const card = main.getByRole("article");
-    await isListening;
-    await expect(card).toContainText("Hello");
-    const pictures = (): Promise<string[]> =>
-      main
-        .locator("img")
-        .evaluateAll((images: HTMLImageElement[]) =>
-          images.filter(({ naturalWidth }) => naturalWidth > 0).map(({ src }) => new URL(src).pathname),
-        );
-    expect(await pictures()).toEqual([]);
+    const crashes: string[] = [];
+    other.on("pageerror", (error) => crashes.push(String(error)));
+    await other.goto(path);
+    await expect(other.locator("h1").first()).toBeVisible();
+    await expect(other.locator("[aria-busy=true]")).toHaveCount(0);
 
-    await page.getByLabel("Change Profile Picture").setInputFiles({
-      name: "portrait.jpg",
-      mimeType: "image/jpeg",
-      buffer: await photo({ width: 300, height: 300, type: "jpeg" }),
-    });
-    await page.getByLabel("Username").fill("ada.king");
-    await page.getByRole("button", { name: "Update Profile" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "ada.king" })).toBeVisible();
+    await page.getByRole("button", { name: "Logout" }).click();
 
-    await expect(main.getByRole("heading", { level: 1, name: "ada.king" })).toBeVisible();
-    await expect(card).toContainText("ada.king");
-    await expect.poll(pictures, "of the profile and of the post").toHaveLength(2);
-    const files = new Set(await pictures());
-    expect([...files]).toEqual([expect.stringContaining("/storage/buckets/avatars/files/")]);
-  },
-);
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await expect(other.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(crashes).toEqual([]);
+  });
+
+test("edit-profile-18: a saved picture and name show in other windows at once", detail, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Hello" });
+  const page = await openAs(ada);
+  await page.goto("/update-profile/ada");
+  const other = await page.context().newPage();
+  const isListening = listening(other);
+  await other.goto("/profile/ada");
+  const main = other.getByRole("main");
+  const card = main.getByRole("article");
+  await isListening;
+  await expect(card).toContainText("Hello");
+  const pictures = (): Promise<string[]> =>
+    main
+      .locator("img")
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.filter(({ naturalWidth }) => naturalWidth > 0).map(({ src }) => new URL(src).pathname),
+      );
+  expect(await pictures()).toEqual([]);
+
+  await page.getByLabel("Change Profile Picture").setInputFiles({
+    name: "portrait.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo({ width: 300, height: 300, type: "jpeg" }),
+  });
+  await page.getByLabel("Username").fill("ada.king");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "ada.king" })).toBeVisible();
+
+  await expect(main.getByRole("heading", { level: 1, name: "ada.king" })).toBeVisible();
+  await expect(card).toContainText("ada.king");
+  await expect.poll(pictures, "of the profile and of the post").toHaveLength(2);
+  const files = new Set(await pictures());
+  expect([...files]).toEqual([expect.stringContaining("/storage/buckets/avatars/files/")]);
+});

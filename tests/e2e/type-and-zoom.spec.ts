@@ -7,6 +7,7 @@ import { colourProblemsOf } from "./support/own-colours";
 import { isOverlaid, problemsOf } from "./support/reachable";
 import { signInModerator, signInSample } from "./support/sample";
 import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
+import { tour } from "./support/tags";
 import { expect, test } from "./support/test";
 import { offerNewVersion, withWorker } from "./support/worker";
 
@@ -59,7 +60,7 @@ const parts = 3;
 for (let part = 1; part <= parts; part += 1)
   test(
     `access-2, access-4: nothing is cut, torn, covered or out of reach with text of 200 %, at a zoom of 400 %, beside a keyboard, or lost in colours of one's own: part ${part} of ${parts}`,
-    { tag: "@tour" },
+    tour,
     async ({ browser, server, openAs }) => {
       const member = await openAs(await signInSample(server), still);
       await member.addInitScript(({ key, value }) => localStorage.setItem(key, value), keptOnDevice);
@@ -87,7 +88,7 @@ for (let part = 1; part <= parts; part += 1)
 
 testOfDeployment(
   "access-2, access-4: the notice of a new version is neither cut nor out of reach, however large, nor lost in colours of one's own",
-  { tag: "@tour" },
+  tour,
   async ({ deployment, openAs }) => {
     const page = await openAs(await join(deployment, "ada"), { ...still, ...withWorker });
     await page.goto("/create-post");

@@ -7,6 +7,7 @@ import { memberId } from "../../scripts/large-community";
 import { join, type Member, ownedBy, post, rowsOf } from "./support/api";
 import { onceStill } from "./support/once-still";
 import type { Stage } from "./support/stage";
+import { walk } from "./support/tags";
 import { expect, test } from "./support/test";
 
 /** As `1-3` or `4,7,9`. */
@@ -135,119 +136,110 @@ const readToTheEnd = async (page: Page, atHalf: () => Promise<void>): Promise<st
 };
 
 for (const seed of seeds)
-  test(
-    `seed ${seed}: from the sign-up to the logout in the worst weather, nothing is lost, doubled, left out or moved`,
-    { tag: "@walk" },
-    async ({ server, stage, stormy, openAs }) => {
-      const ben = await join(server, "ben");
-      const ids: string[] = [];
-      for (let number = total; number >= 1; number -= 1)
-        ids.push(await post(server, ben, { content: `Post number ${number}.` }));
-      if (isLively) makeLively(stage, ben, ids.slice(-popular.posts));
-      const page = await openAs(null);
-      const said = page.getByRole("feed").getByText("Said in a storm", { exact: true });
+  test(`seed ${seed}: the worst weather loses and doubles nothing`, walk, async ({ server, stage, stormy, openAs }) => {
+    const ben = await join(server, "ben");
+    const ids: string[] = [];
+    for (let number = total; number >= 1; number -= 1)
+      ids.push(await post(server, ben, { content: `Post number ${number}.` }));
+    if (isLively) makeLively(stage, ben, ids.slice(-popular.posts));
+    const page = await openAs(null);
+    const said = page.getByRole("feed").getByText("Said in a storm", { exact: true });
 
-      await test.step("sign up", async () => {
-        await page.goto("/register");
-        stormy(`worst,seed=${seed}`);
-        const typed: [Locator, string][] = [
-          [page.getByLabel("Username"), "ada.lovelace"],
-          [page.getByLabel("Email"), "ada@chorus.example"],
-          [page.getByLabel("Password", { exact: true }), "engine-no-9"],
-          [page.getByLabel("Confirm Password", { exact: true }), "engine-no-9"],
-        ];
-        for (const [field, text] of typed) await field.fill(text);
-        await insist(page, "Register", heading(page, "Home"), typed);
-      });
+    await test.step("sign up", async () => {
+      await page.goto("/register");
+      stormy(`worst,seed=${seed}`);
+      const typed: [Locator, string][] = [
+        [page.getByLabel("Username"), "ada.lovelace"],
+        [page.getByLabel("Email"), "ada@chorus.example"],
+        [page.getByLabel("Password", { exact: true }), "engine-no-9"],
+        [page.getByLabel("Confirm Password", { exact: true }), "engine-no-9"],
+      ];
+      for (const [field, text] of typed) await field.fill(text);
+      await insist(page, "Register", heading(page, "Home"), typed);
+    });
 
-      await test.step("post", async () => {
-        await goTo(page, "Create Post");
-        await page.getByLabel("Content").fill("Said in a storm");
-        await insist(page, "Post", heading(page, "Home"), [[page.getByLabel("Content"), "Said in a storm"]]);
-        await seeAtLast(page, page.getByText("Post number 1.", { exact: true }));
-        await expect(said).toHaveCount(1);
-      });
+    await test.step("post", async () => {
+      await goTo(page, "Create Post");
+      await page.getByLabel("Content").fill("Said in a storm");
+      await insist(page, "Post", heading(page, "Home"), [[page.getByLabel("Content"), "Said in a storm"]]);
+      await seeAtLast(page, page.getByText("Post number 1.", { exact: true }));
+      await expect(said).toHaveCount(1);
+    });
 
-      await test.step("read to the end", async () => {
-        // The own post comes to its place when the feed is read anew.
-        await expect(page.getByText("Sending…")).toHaveCount(0);
-        const seen = await readToTheEnd(page, async () => {
-          await post(server, ben, { content: "Came meanwhile" });
-        });
-        expect(seen[0]).toBe("Said in a storm");
-        expect(seen.slice(1).map(numberOf)).toEqual(Array.from({ length: total }, (_, index) => index + 1));
+    await test.step("read to the end", async () => {
+      // The own post comes to its place when the feed is read anew.
+      await expect(page.getByText("Sending…")).toHaveCount(0);
+      const seen = await readToTheEnd(page, async () => {
+        await post(server, ben, { content: "Came meanwhile" });
       });
+      expect(seen[0]).toBe("Said in a storm");
+      expect(seen.slice(1).map(numberOf)).toEqual(Array.from({ length: total }, (_, index) => index + 1));
+    });
 
-      await test.step("reply", async () => {
-        await page.getByText(`Post number ${total}.`, { exact: true }).click();
-        await seeAtLast(page, page.getByRole("main").getByText(`Post number ${total}.`, { exact: true }));
-        const reply = page.getByPlaceholder("Post your reply");
-        await reply.fill("Answered in a storm");
-        const home = heading(page, "Home");
-        const emptied = reply.and(page.locator(":placeholder-shown"));
-        await insist(page, "Reply", home.or(emptied).first(), [[reply, "Answered in a storm"]]);
-        // One that waited for the network goes out by itself, and leaves its writer where they are.
-        await home.waitFor({ timeout: 10_000 }).catch(() => page.goBack());
-        await expect(page.getByText(`Post number ${total}.`, { exact: true })).toBeInViewport();
-      });
+    await test.step("reply", async () => {
+      await page.getByText(`Post number ${total}.`, { exact: true }).click();
+      await seeAtLast(page, page.getByRole("main").getByText(`Post number ${total}.`, { exact: true }));
+      const reply = page.getByPlaceholder("Post your reply");
+      await reply.fill("Answered in a storm");
+      const home = heading(page, "Home");
+      const emptied = reply.and(page.locator(":placeholder-shown"));
+      await insist(page, "Reply", home.or(emptied).first(), [[reply, "Answered in a storm"]]);
+      // One that waited for the network goes out by itself, and leaves its writer where they are.
+      await home.waitFor({ timeout: 10_000 }).catch(() => page.goBack());
+      await expect(page.getByText(`Post number ${total}.`, { exact: true })).toBeInViewport();
+    });
 
-      await test.step("edit the profile", async () => {
-        await goTo(page, "Settings");
-        const bio = page.getByLabel(/^Bio/);
-        await seeAtLast(page, bio);
-        await bio.fill("Counts, writes, and counts again.");
-        await insist(page, "Update Profile", heading(page, "ada.lovelace"), [
-          [bio, "Counts, writes, and counts again."],
-        ]);
-      });
+    await test.step("edit the profile", async () => {
+      await goTo(page, "Settings");
+      const bio = page.getByLabel(/^Bio/);
+      await seeAtLast(page, bio);
+      await bio.fill("Counts, writes, and counts again.");
+      await insist(page, "Update Profile", heading(page, "ada.lovelace"), [[bio, "Counts, writes, and counts again."]]);
+    });
 
-      await test.step("the weather clears: every screen gets well", async () => {
-        await goTo(page, "Explore");
-        await goTo(page, "Harmony");
-        await goTo(page, "Home");
-        stormy();
-        await seeAtLast(page, page.getByText("Post number 1.", { exact: true }));
-        await expect(page.getByText(/can’t be reached|couldn’t be|You’re offline/)).toHaveCount(0);
-        await goTo(page, "Explore");
-        await expect(heading(page, "Search")).toBeVisible();
-        await seeAtLast(
-          page,
-          page
-            .getByRole("main")
-            .getByRole("link", { name: /General/ })
-            .first(),
-        );
-        await expect(page.getByText(/can’t be reached|couldn’t be/)).toHaveCount(0);
-        await page.goBack();
-        await expect(heading(page, "Home")).toBeVisible();
-      });
+    await test.step("the weather clears: every screen gets well", async () => {
+      await goTo(page, "Explore");
+      await goTo(page, "Harmony");
+      await goTo(page, "Home");
+      stormy();
+      await seeAtLast(page, page.getByText("Post number 1.", { exact: true }));
+      await expect(page.getByText(/can’t be reached|couldn’t be|You’re offline/)).toHaveCount(0);
+      await goTo(page, "Explore");
+      await expect(heading(page, "Search")).toBeVisible();
+      await seeAtLast(
+        page,
+        page
+          .getByRole("main")
+          .getByRole("link", { name: /General/ })
+          .first(),
+      );
+      await expect(page.getByText(/can’t be reached|couldn’t be/)).toHaveCount(0);
+      await page.goBack();
+      await expect(heading(page, "Home")).toBeVisible();
+    });
 
-      await test.step("log out", async () => {
-        await goTo(page, "Settings");
-        stormy(`worst,seed=${seed}`);
-        await insist(page, "Logout", heading(page, "Login"));
-      });
+    await test.step("log out", async () => {
+      await goTo(page, "Settings");
+      stormy(`worst,seed=${seed}`);
+      await insist(page, "Logout", heading(page, "Login"));
+    });
 
-      await test.step("in fair weather, everything is there, once", async () => {
-        stormy();
-        await page.getByLabel("Email").fill("ada@chorus.example");
-        await page.getByLabel("Password", { exact: true }).fill("engine-no-9");
-        await page.getByRole("button", { name: "Login" }).click();
-        await goTo(page, "Home");
-        await expect(page.getByText("Came meanwhile")).toHaveCount(1);
-        await expect(said).toHaveCount(1);
-        const written = (await rowsOf(server, ben, "posts")).filter(
-          ({ userId, content }) => userId !== ben.id && content !== "An answer",
-        );
-        expect(written.map(({ content }) => `${content}`).toSorted()).toEqual([
-          "Answered in a storm",
-          "Said in a storm",
-        ]);
-        const members = await rowsOf(server, ben, "users");
-        expect(members.map(({ username, bio }) => `${username}: ${bio}`).toSorted()).toEqual([
-          "ada.lovelace: Counts, writes, and counts again.",
-          "ben: ",
-        ]);
-      });
-    },
-  );
+    await test.step("in fair weather, everything is there, once", async () => {
+      stormy();
+      await page.getByLabel("Email").fill("ada@chorus.example");
+      await page.getByLabel("Password", { exact: true }).fill("engine-no-9");
+      await page.getByRole("button", { name: "Login" }).click();
+      await goTo(page, "Home");
+      await expect(page.getByText("Came meanwhile")).toHaveCount(1);
+      await expect(said).toHaveCount(1);
+      const written = (await rowsOf(server, ben, "posts")).filter(
+        ({ userId, content }) => userId !== ben.id && content !== "An answer",
+      );
+      expect(written.map(({ content }) => `${content}`).toSorted()).toEqual(["Answered in a storm", "Said in a storm"]);
+      const members = await rowsOf(server, ben, "users");
+      expect(members.map(({ username, bio }) => `${username}: ${bio}`).toSorted()).toEqual([
+        "ada.lovelace: Counts, writes, and counts again.",
+        "ben: ",
+      ]);
+    });
+  });

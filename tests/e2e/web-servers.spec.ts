@@ -8,6 +8,7 @@ import { join as joinPath } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { builtApp } from "./support/built-app";
 import { watchPolicy } from "./support/policy";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 import { isInstalled, sendsBrotli, startWebServer, type Program } from "./support/web-servers";
 import { withWorker, workerStands } from "./support/worker";
@@ -52,7 +53,7 @@ const ask = (url: string, encodings: string): Promise<Answer> =>
   });
 
 for (const name of ["nginx", "caddy"] as const)
-  test.describe(`${name} with its configuration from docs/hosting`, { tag: "@detail" }, () => {
+  test.describe(`${name} with its configuration from docs/hosting`, detail, () => {
     const stands = isInstalled(name);
     test.beforeAll(() => {
       if (!stands) process.stderr.write(`NOT TESTED: ${name} is not installed here.\n`);

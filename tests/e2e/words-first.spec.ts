@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { join, post, savePreferences, type Member } from "./support/api";
 import type { Server } from "./support/server";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
 /** Every text of the feed by its words: left, top, right and bottom of its lines, in pixels. */
@@ -52,28 +53,24 @@ const lines = "First line\nsecond line\n\nand a last one";
 const written = [lines, tagged, arabic, long, plain];
 
 for (const language of ["en", "de", "fr", "es", "ar"])
-  test(
-    `start-5: words stand at the same pixel before and after the app comes, in ${language}`,
-    { tag: "@detail" },
-    async ({ server, openAs }) => {
-      const ada = await joinLongAgo(server, "ada");
-      for (const content of written.toReversed())
-        await post(server, ada, { content, topic: content === long ? "Technology" : "General" });
-      for (const width of [360, 390, 768, 1280]) {
-        const page = await openAs(ada, { viewport: { width, height: 1600 }, locale: language });
-        // An age that changes meanwhile may need another line.
-        await page.clock.setFixedTime(new Date());
-        const sendCode = await withoutCode(page);
-        await page.goto("/", { waitUntil: "commit" });
-        await expect(page.locator("#first-paint p").getByText(plain)).toBeVisible();
-        const before = await placesOf(page, written);
-        sendCode();
-        await expect(page.getByRole("feed").getByText(plain)).toBeVisible();
-        expect.soft(await placesOf(page, written), `at ${width}`).toEqual(before);
-        await page.context().close();
-      }
-    },
-  );
+  test(`start-5: words keep their place when the app comes, in ${language}`, detail, async ({ server, openAs }) => {
+    const ada = await joinLongAgo(server, "ada");
+    for (const content of written.toReversed())
+      await post(server, ada, { content, topic: content === long ? "Technology" : "General" });
+    for (const width of [360, 390, 768, 1280]) {
+      const page = await openAs(ada, { viewport: { width, height: 1600 }, locale: language });
+      // An age that changes meanwhile may need another line.
+      await page.clock.setFixedTime(new Date());
+      const sendCode = await withoutCode(page);
+      await page.goto("/", { waitUntil: "commit" });
+      await expect(page.locator("#first-paint p").getByText(plain)).toBeVisible();
+      const before = await placesOf(page, written);
+      sendCode();
+      await expect(page.getByRole("feed").getByText(plain)).toBeVisible();
+      expect.soft(await placesOf(page, written), `at ${width}`).toEqual(before);
+      await page.context().close();
+    }
+  });
 
 const wordsIn = (page: Page): Promise<string[]> => page.locator("#first-paint p:visible").allInnerTexts();
 
@@ -135,7 +132,7 @@ for (const [title, row, expected] of [
   ["a text that is none, and nothing after it, not at all", { content: null }, "the end"],
   ["a text of spaces, and nothing after it, not at all", { content: " \n " }, "the end"],
 ] as const)
-  test(`start-5: before the app comes, the page shows ${title}`, { tag: "@detail" }, async ({ server, openAs }) => {
+  test(`start-5: before the app comes, the page shows ${title}`, detail, async ({ server, openAs }) => {
     const ada = await joinLongAgo(server, "ada");
     await savePreferences(server, ada, { welcomed: true, mutedMembers: ["mallory"] });
     const page = await openAs(ada, phone);
@@ -157,24 +154,20 @@ for (const [title, answer] of [
   ["a session that has ended", { status: 401, json: { code: 401, type: "general_unauthorized_scope", message: "" } }],
   ["an answer that is none", { body: "<html>Log in to the hotel’s network" }],
 ] as const)
-  test(
-    `start-5: before the app comes, the page shows nobody’s words to ${title}`,
-    { tag: "@detail" },
-    async ({ server, openAs }) => {
-      const ada = await joinLongAgo(server, "ada");
-      await post(server, ada, { content: plain });
-      const page = await openAs(ada, phone);
-      page.removeAllListeners("console");
-      await page.route("**/v1/account", (route) => route.fulfill(answer));
-      await withoutCode(page);
-      const answered = page.waitForEvent("requestfinished", (request) => request.url().includes("/posts/documents"));
-      await page.goto("/", { waitUntil: "commit" });
-      await answered;
-      await page.evaluate(() => new Promise((then) => setTimeout(then, 300)));
-      expect(await wordsIn(page)).toEqual([]);
-      await expect(page.locator("#first-paint .card").first()).toBeVisible();
-    },
-  );
+  test(`start-5: before the app comes, nobody’s words show to ${title}`, detail, async ({ server, openAs }) => {
+    const ada = await joinLongAgo(server, "ada");
+    await post(server, ada, { content: plain });
+    const page = await openAs(ada, phone);
+    page.removeAllListeners("console");
+    await page.route("**/v1/account", (route) => route.fulfill(answer));
+    await withoutCode(page);
+    const answered = page.waitForEvent("requestfinished", (request) => request.url().includes("/posts/documents"));
+    await page.goto("/", { waitUntil: "commit" });
+    await answered;
+    await page.evaluate(() => new Promise((then) => setTimeout(then, 300)));
+    expect(await wordsIn(page)).toEqual([]);
+    await expect(page.locator("#first-paint .card").first()).toBeVisible();
+  });
 
 test("start-5: the words of the feed can be read, heard and scrolled before the app comes, and it moves nothing", async ({
   server,

@@ -96,38 +96,34 @@ describe("Activity", () => {
     expect(await lines()).toEqual(["3 people like your post: Herons", "ben likes your reply: Otters"]);
   });
 
-  it(
-    "activity-11: stand under their day, and the likes of one post under that of the latest, also after a reload",
-    detail,
-    async () => {
-      const [me, other, third] = [await ada(), await ben(), await mallory()];
-      const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
-      write(me, "Herons", { id: "1", createdAt: daysAgo(9) });
-      like(other, "1", me, other, daysAgo(2));
-      reply(other, "1", me, "Where?", { createdAt: daysAgo(1) });
-      like(third, "1", me, third, daysAgo(0));
-      const days = (): (string | null)[][] =>
-        screen
-          .getAllByRole("heading", { level: 2 })
-          .filter(({ parentElement }) => parentElement?.querySelector("li"))
-          .map(({ textContent, parentElement: day }) =>
-            [textContent].concat(
-              within(day as HTMLElement)
-                .getAllByRole("link")
-                .map((link) => link.textContent),
-            ),
-          );
-      const expected = [
-        ["Today", "mallory and ben like your post"],
-        ["Yesterday", "ben replied to you"],
-      ];
-      const { unmount } = renderApp("/activity", { as: me });
-      await waitFor(() => expect(days()).toEqual(expected));
-      unmount();
-      renderApp("/activity", { as: me });
-      await waitFor(() => expect(days()).toEqual(expected));
-    },
-  );
+  it("activity-11: stand under their day, a post’s likes under that of the latest", detail, async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
+    write(me, "Herons", { id: "1", createdAt: daysAgo(9) });
+    like(other, "1", me, other, daysAgo(2));
+    reply(other, "1", me, "Where?", { createdAt: daysAgo(1) });
+    like(third, "1", me, third, daysAgo(0));
+    const days = (): (string | null)[][] =>
+      screen
+        .getAllByRole("heading", { level: 2 })
+        .filter(({ parentElement }) => parentElement?.querySelector("li"))
+        .map(({ textContent, parentElement: day }) =>
+          [textContent].concat(
+            within(day as HTMLElement)
+              .getAllByRole("link")
+              .map((link) => link.textContent),
+          ),
+        );
+    const expected = [
+      ["Today", "mallory and ben like your post"],
+      ["Yesterday", "ben replied to you"],
+    ];
+    const { unmount } = renderApp("/activity", { as: me });
+    await waitFor(() => expect(days()).toEqual(expected));
+    unmount();
+    renderApp("/activity", { as: me });
+    await waitFor(() => expect(days()).toEqual(expected));
+  });
 
   it("activity-3: believes nothing that is not so", async () => {
     const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
@@ -303,29 +299,25 @@ describe("The bell", () => {
     );
   });
 
-  it(
-    "activity-9: rings while one looks elsewhere, and not for one’s own doing or what is made up",
-    detail,
-    async () => {
-      const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
-      write(me, "Herons", { id: "1" });
-      write(other, "Otters", { id: "2" });
-      renderApp("/topics", { as: me });
-      await waitFor(() => expect(backend.requests("GET", /parentUserId/)).not.toHaveLength(0));
-      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  it("activity-9: rings while one looks elsewhere, for nothing of one’s own or made up", detail, async () => {
+    const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
+    write(me, "Herons", { id: "1" });
+    write(other, "Otters", { id: "2" });
+    renderApp("/topics", { as: me });
+    await waitFor(() => expect(backend.requests("GET", /parentUserId/)).not.toHaveLength(0));
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
-      reply(liar, "2", me, "An answer to somebody else");
-      like(liar, "2", me);
-      reply(me, "1", me, "My own");
-      like(other, "1", me);
-      expect(await bell("Activity, 1 new")).not.toHaveLength(0);
-      reply(other, "1", me, "Where?");
-      expect(await bell("Activity, 2 new")).not.toHaveLength(0);
-      write(other, "Look, @ada");
-      expect(await bell("Activity, 3 new")).not.toHaveLength(0);
-      await waitFor(() => expect(document.title).toBe("(3) Topics · Chorus"));
-    },
-  );
+    reply(liar, "2", me, "An answer to somebody else");
+    like(liar, "2", me);
+    reply(me, "1", me, "My own");
+    like(other, "1", me);
+    expect(await bell("Activity, 1 new")).not.toHaveLength(0);
+    reply(other, "1", me, "Where?");
+    expect(await bell("Activity, 2 new")).not.toHaveLength(0);
+    write(other, "Look, @ada");
+    expect(await bell("Activity, 3 new")).not.toHaveLength(0);
+    await waitFor(() => expect(document.title).toBe("(3) Topics · Chorus"));
+  });
 
   it("activity-9: what arrives while the screen is looked at shows there", detail, async () => {
     const [me, other] = [await ada(), await ben()];

@@ -56,52 +56,44 @@ describe("Chat", () => {
     expect(screen.queryByText("Join to write in this chat.")).not.toBeInTheDocument();
   });
 
-  it(
-    "chat-16: a touch shows what can be done with a message, a mouse's press does not, and keys go from one to the next",
-    detail,
-    async () => {
-      const { user } = await joinChatOfTwo();
-      const tools = within(await bubble("Two")).getByRole("button", { name: /^Reply/ }).parentElement;
-      const press = (pointerType: string) =>
-        fireEvent(screen.getByText("Two"), new PointerEvent("click", { bubbles: true, pointerType }));
-      expect(tools).toHaveClass("opacity-0");
-      press("mouse");
-      expect(tools).toHaveClass("opacity-0");
-      press("touch");
-      expect(tools).not.toHaveClass("opacity-0");
-      press("touch");
-      expect(tools).toHaveClass("opacity-0");
+  it("chat-16: a touch shows a message's buttons, a press does not, keys go to the next", detail, async () => {
+    const { user } = await joinChatOfTwo();
+    const tools = within(await bubble("Two")).getByRole("button", { name: /^Reply/ }).parentElement;
+    const press = (pointerType: string) =>
+      fireEvent(screen.getByText("Two"), new PointerEvent("click", { bubbles: true, pointerType }));
+    expect(tools).toHaveClass("opacity-0");
+    press("mouse");
+    expect(tools).toHaveClass("opacity-0");
+    press("touch");
+    expect(tools).not.toHaveClass("opacity-0");
+    press("touch");
+    expect(tools).toHaveClass("opacity-0");
 
-      within(await bubble("Two"))
-        .getByRole("button", { name: /^Reply/ })
-        .focus();
-      await user.keyboard("{PageUp}");
-      expect(await bubble("One")).toHaveFocus();
-      await user.keyboard("{PageDown}");
-      expect(await bubble("Two")).toHaveFocus();
-      await user.keyboard("{Control>}{End}{/Control}");
-      expect(await box()).toHaveFocus();
-    },
-  );
+    within(await bubble("Two"))
+      .getByRole("button", { name: /^Reply/ })
+      .focus();
+    await user.keyboard("{PageUp}");
+    expect(await bubble("One")).toHaveFocus();
+    await user.keyboard("{PageDown}");
+    expect(await bubble("Two")).toHaveFocus();
+    await user.keyboard("{Control>}{End}{/Control}");
+    expect(await box()).toHaveFocus();
+  });
 
-  it(
-    "chat-16: the Tab key stops once at a message, at a menu that has all that can be done with it",
-    detail,
-    async () => {
-      const { user } = await joinChatOfTwo();
-      const more = async (words: string) => within(await bubble(words)).getByRole("button", { name: /^More actions/ });
-      (await more("One")).focus();
-      await user.tab();
-      expect(document.activeElement).toBe(within(await bubble("Two")).getByRole("link", { name: "Profile of ben" }));
-      await user.tab();
-      expect(await more("Two")).toHaveFocus();
-      await user.keyboard("{Enter}");
-      expect(await screen.findByRole("menuitem", { name: "Copy" })).toBeVisible();
-      await user.click(screen.getByRole("menuitem", { name: "Reply" }));
-      await waitFor(async () => expect(await box()).toHaveFocus());
-      expect(screen.getByRole("button", { name: "Cancel reply" })).toBeVisible();
-    },
-  );
+  it("chat-16: the Tab key stops once at a message, at a menu of all one can do with it", detail, async () => {
+    const { user } = await joinChatOfTwo();
+    const more = async (words: string) => within(await bubble(words)).getByRole("button", { name: /^More actions/ });
+    (await more("One")).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(within(await bubble("Two")).getByRole("link", { name: "Profile of ben" }));
+    await user.tab();
+    expect(await more("Two")).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("menuitem", { name: "Copy" })).toBeVisible();
+    await user.click(screen.getByRole("menuitem", { name: "Reply" }));
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    expect(screen.getByRole("button", { name: "Cancel reply" })).toBeVisible();
+  });
 
   it("shared-17: the face and the name of who wrote lead to their profile", detail, async () => {
     const { me, other, river } = await setUp();

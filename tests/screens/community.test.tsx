@@ -105,64 +105,56 @@ describe("Community", () => {
     expect(await screen.findByText("Thread created successfully")).toBeVisible();
   });
 
-  it(
-    "community-20, draft-1: keeps a thread that is being written through a reload, for this community and this member alone",
-    detail,
-    async () => {
-      const me = await ada();
-      const { id } = await rivers();
-      const { id: otherId } = await rivers();
-      const { user } = await open(id, me);
-      await user.type(box(), "Half a thread");
-      cleanup();
+  it("community-20, draft-1: keeps a thread through a reload, for this community and member", detail, async () => {
+    const me = await ada();
+    const { id } = await rivers();
+    const { id: otherId } = await rivers();
+    const { user } = await open(id, me);
+    await user.type(box(), "Half a thread");
+    cleanup();
 
-      await open(otherId, me);
-      expect(box()).toHaveValue("");
-      expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
-      cleanup();
+    await open(otherId, me);
+    expect(box()).toHaveValue("");
+    expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
+    cleanup();
 
-      // The same community, so that only whose draft it is keeps them apart.
-      writeLocal("communities.1.ben", readLocal("communities.1.ada"));
-      await open(id, await benHimself());
-      expect(box()).toHaveValue("");
-      cleanup();
+    // The same community, so that only whose draft it is keeps them apart.
+    writeLocal("communities.1.ben", readLocal("communities.1.ada"));
+    await open(id, await benHimself());
+    expect(box()).toHaveValue("");
+    cleanup();
 
-      await open(id, me);
-      expect(await screen.findByText(keptWords)).toBeVisible();
-      expect(box()).toHaveValue("Half a thread");
-      await user.click(screen.getByRole("button", { name: "Discard" }));
-      expect(box()).toHaveValue("");
-      await waitFor(() => expect(box()).toHaveFocus());
-      cleanup();
+    await open(id, me);
+    expect(await screen.findByText(keptWords)).toBeVisible();
+    expect(box()).toHaveValue("Half a thread");
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(box()).toHaveValue("");
+    await waitFor(() => expect(box()).toHaveFocus());
+    cleanup();
 
-      await open(id, me);
-      expect(box()).toHaveValue("");
-    },
-  );
+    await open(id, me);
+    expect(box()).toHaveValue("");
+  });
 
-  it(
-    "session-14, draft-2: a session that has ended costs no thread: after the login it is there, and gone once it is kept",
-    detail,
-    async () => {
-      const me = await ada();
-      const { id } = await rivers();
-      const { user } = await open(id, me);
-      await user.type(box(), "A heron again");
-      act(() => {
-        localStorage.removeItem("chorus.session");
-        window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
-      });
-      await logIn(user, me);
-      await screen.findByRole("heading", { level: 1, name: "Rivers" });
-      expect(box()).toHaveValue("A heron again");
+  it("session-14, draft-2: a thread outlives an ended session, and its draft goes with it", detail, async () => {
+    const me = await ada();
+    const { id } = await rivers();
+    const { user } = await open(id, me);
+    await user.type(box(), "A heron again");
+    act(() => {
+      localStorage.removeItem("chorus.session");
+      window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
+    });
+    await logIn(user, me);
+    await screen.findByRole("heading", { level: 1, name: "Rivers" });
+    expect(box()).toHaveValue("A heron again");
 
-      await user.click(screen.getByRole("button", { name: "Create Thread" }));
-      expect(await screen.findByText("Thread created successfully")).toBeVisible();
-      expect(box()).toHaveValue("");
-      expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
-      await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
-    },
-  );
+    await user.click(screen.getByRole("button", { name: "Create Thread" }));
+    expect(await screen.findByText("Thread created successfully")).toBeVisible();
+    expect(box()).toHaveValue("");
+    expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
+    await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
+  });
 
   it("community-20, community-13: a thread that could not be kept stays a draft", detail, async () => {
     const me = await ada();
@@ -179,32 +171,28 @@ describe("Community", () => {
     await waitFor(() => expect(box()).toHaveValue("A heron again"));
   });
 
-  it(
-    "community-20, draft-2: keeps a reply through a reload, for its thread alone, until it is sent",
-    detail,
-    async () => {
-      const me = await ada();
-      const { id } = await rivers();
-      await createThread("ada", id, "A heron", ben);
-      await createThread("ada", id, "An otter", ben);
-      const { user } = await open(id, me);
-      const openReplies = (content: string) =>
-        user.click(within(thread(content)).getByRole("button", { name: "0 replies" }));
-      await openReplies("A heron");
-      await user.type(replyBox(), "Where?");
-      cleanup();
+  it("community-20, draft-2: keeps a reply through a reload, for its thread, until it is sent", detail, async () => {
+    const me = await ada();
+    const { id } = await rivers();
+    await createThread("ada", id, "A heron", ben);
+    await createThread("ada", id, "An otter", ben);
+    const { user } = await open(id, me);
+    const openReplies = (content: string) =>
+      user.click(within(thread(content)).getByRole("button", { name: "0 replies" }));
+    await openReplies("A heron");
+    await user.type(replyBox(), "Where?");
+    cleanup();
 
-      await open(id, me);
-      await openReplies("An otter");
-      expect(within(thread("An otter")).getByPlaceholderText("Write a reply...")).toHaveValue("");
-      await openReplies("A heron");
-      const heron = within(thread("A heron"));
-      expect(heron.getByPlaceholderText("Write a reply...")).toHaveValue("Where?");
-      await user.click(heron.getByRole("button", { name: "Reply" }));
-      expect(await screen.findByText("Reply added successfully")).toBeVisible();
-      await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
-    },
-  );
+    await open(id, me);
+    await openReplies("An otter");
+    expect(within(thread("An otter")).getByPlaceholderText("Write a reply...")).toHaveValue("");
+    await openReplies("A heron");
+    const heron = within(thread("A heron"));
+    expect(heron.getByPlaceholderText("Write a reply...")).toHaveValue("Where?");
+    await user.click(heron.getByRole("button", { name: "Reply" }));
+    expect(await screen.findByText("Reply added successfully")).toBeVisible();
+    await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
+  });
 
   it("community-5: the replies button toggles the reply box and the nested replies", async () => {
     const { id } = await rivers();

@@ -81,24 +81,20 @@ describe("What was read last", () => {
     expect(await within((await cards())[0] ?? document.body).findByText("ben")).toBeVisible();
   });
 
-  it(
-    "offline-10: that there is no network is said in one line, and not once more where a list was not refreshed",
-    detail,
-    async () => {
-      const me = await ada();
-      backend.admin.createPost({ userId: (await ben()).id, content: "The river is back in its bed." });
-      await visit(me, "/", "The river is back in its bed.", feed);
-      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-      for (const method of ["GET", "POST"]) backend.failNext(method, /./, "network", 1000);
-      backend.forgetRequests();
-      renderApp("/", { as: me });
-      expect(await screen.findByText("The river is back in its bed.")).toBeVisible();
-      await waitFor(() => expect(backend.requests("GET", /posts\/documents/)).not.toHaveLength(0));
-      expect(await screen.findByText(/You’re offline/)).toBeVisible();
-      expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-      expect(screen.queryByText(/couldn’t be refreshed|seem to be offline/)).not.toBeInTheDocument();
-    },
-  );
+  it("offline-10: one line says that there is no network, and no list says it again", detail, async () => {
+    const me = await ada();
+    backend.admin.createPost({ userId: (await ben()).id, content: "The river is back in its bed." });
+    await visit(me, "/", "The river is back in its bed.", feed);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    for (const method of ["GET", "POST"]) backend.failNext(method, /./, "network", 1000);
+    backend.forgetRequests();
+    renderApp("/", { as: me });
+    expect(await screen.findByText("The river is back in its bed.")).toBeVisible();
+    await waitFor(() => expect(backend.requests("GET", /posts\/documents/)).not.toHaveLength(0));
+    expect(await screen.findByText(/You’re offline/)).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.queryByText(/couldn’t be refreshed|seem to be offline/)).not.toBeInTheDocument();
+  });
 
   it("offline-10: a form that met no network says so without alarm, and its text stays", detail, async () => {
     const { user } = renderApp("/update-profile/ada", { as: await ada() });
@@ -135,35 +131,31 @@ describe("What was read last", () => {
     expect(await screen.findByText(/What you see is from/)).toBeVisible();
   });
 
-  it(
-    "offline-3: a feed is there at once; what came meanwhile is put on top, and what changed changes where it stands",
-    detail,
-    async () => {
-      const me = await ada();
-      const other = await ben();
-      const first = backend.admin.createPost({ userId: other.id, content: "The first." });
-      const second = backend.admin.createPost({ userId: other.id, content: "The second." });
-      await visit(me, "/", "The second.", feed);
+  it("offline-3: a feed is there at once, gets what came on top, and what changed in place", detail, async () => {
+    const me = await ada();
+    const other = await ben();
+    const first = backend.admin.createPost({ userId: other.id, content: "The first." });
+    const second = backend.admin.createPost({ userId: other.id, content: "The second." });
+    await visit(me, "/", "The second.", feed);
 
-      backend.admin.createPost({ userId: other.id, content: "The third." });
-      backend.admin.createPost({ userId: me.id, content: "Mine, from another device." });
-      backend.admin.createPost({ userId: me.id, parentId: first.id, content: "An answer." });
-      backend.admin.deleteDocument("posts", second.id);
-      const release = backend.hold("GET", /posts\/documents/);
-      renderApp("/", { as: me });
-      expect(await screen.findByText("The second.")).toBeVisible();
-      expect(screen.queryByText("The third.")).toBeNull();
-      release();
-      expect(await screen.findByText("The third.")).toBeVisible();
-      expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
-      expect(await screen.findByText("1 reply")).toBeVisible();
-      await waitFor(() => expect(screen.queryByText("The second.")).toBeNull());
-      const [mine, third, last] = await cards();
-      expect(mine).toHaveTextContent("Mine, from another device.");
-      expect(third).toHaveTextContent("The third.");
-      expect(last).toHaveTextContent("The first.");
-    },
-  );
+    backend.admin.createPost({ userId: other.id, content: "The third." });
+    backend.admin.createPost({ userId: me.id, content: "Mine, from another device." });
+    backend.admin.createPost({ userId: me.id, parentId: first.id, content: "An answer." });
+    backend.admin.deleteDocument("posts", second.id);
+    const release = backend.hold("GET", /posts\/documents/);
+    renderApp("/", { as: me });
+    expect(await screen.findByText("The second.")).toBeVisible();
+    expect(screen.queryByText("The third.")).toBeNull();
+    release();
+    expect(await screen.findByText("The third.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
+    expect(await screen.findByText("1 reply")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("The second.")).toBeNull());
+    const [mine, third, last] = await cards();
+    expect(mine).toHaveTextContent("Mine, from another device.");
+    expect(third).toHaveTextContent("The third.");
+    expect(last).toHaveTextContent("The first.");
+  });
 
   it.each(["scroll", "pointerdown", "keydown"])(
     "offline-3: once a page was touched (%s), what came meanwhile waits behind the pill",
@@ -184,26 +176,22 @@ describe("What was read last", () => {
     },
   );
 
-  it(
-    "offline-3: of more new posts than a page, the feed begins with the newest and goes on from there",
-    detail,
-    async () => {
-      const me = await ada();
-      const write = (content: string): void => void backend.admin.createPost({ userId: me.id, content });
-      write("Long ago.");
-      await visit(me, "/", "Long ago.", feed);
-      for (let number = 1; number <= 30; number += 1) write(`Post ${number}.`);
-      const { user, queryClient } = renderApp("/", { as: me });
-      expect(await screen.findByText("Post 30.")).toBeVisible();
-      expect(screen.queryByText("Long ago.")).toBeNull();
-      await user.click(screen.getByText("Load more"));
-      // The oldest is far from the screen.
-      await screen.findByText("That’s all.");
-      const { pages = [] } = queryClient.getQueryData<PostList>(postKeys.feed("discover", "")) ?? {};
-      expect(pages.flatMap(({ posts }) => posts)).toHaveLength(31);
-      expect(pages.at(-1)?.posts.at(-1)?.content).toBe("Long ago.");
-    },
-  );
+  it("offline-3: of more new posts than a page, the feed goes on from the newest", detail, async () => {
+    const me = await ada();
+    const write = (content: string): void => void backend.admin.createPost({ userId: me.id, content });
+    write("Long ago.");
+    await visit(me, "/", "Long ago.", feed);
+    for (let number = 1; number <= 30; number += 1) write(`Post ${number}.`);
+    const { user, queryClient } = renderApp("/", { as: me });
+    expect(await screen.findByText("Post 30.")).toBeVisible();
+    expect(screen.queryByText("Long ago.")).toBeNull();
+    await user.click(screen.getByText("Load more"));
+    // The oldest is far from the screen.
+    await screen.findByText("That’s all.");
+    const { pages = [] } = queryClient.getQueryData<PostList>(postKeys.feed("discover", "")) ?? {};
+    expect(pages.flatMap(({ posts }) => posts)).toHaveLength(31);
+    expect(pages.at(-1)?.posts.at(-1)?.content).toBe("Long ago.");
+  });
 
   it("offline-1: a kept profile is asked for again, and shows what it is now", detail, async () => {
     const me = await ada();

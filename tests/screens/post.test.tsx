@@ -239,35 +239,31 @@ describe("Post", () => {
     expect(sent()).toEqual([]);
   });
 
-  it(
-    "draft-1: keeps a reply that is being written through a reload, for this post and this member alone",
-    detail,
-    async () => {
-      const { author, reader, path } = await scene();
-      const other = write(author, "Another one");
-      const { user } = renderApp(path, { as: reader });
-      await postOf("ada");
-      await user.type(reply(), "Half a reply");
-      cleanup();
+  it("draft-1: keeps a reply through a reload, for this post and this member alone", detail, async () => {
+    const { author, reader, path } = await scene();
+    const other = write(author, "Another one");
+    const { user } = renderApp(path, { as: reader });
+    await postOf("ada");
+    await user.type(reply(), "Half a reply");
+    cleanup();
 
-      renderApp(`/post/${other.id}`, { as: reader });
-      await postOf("ada");
-      expect(reply()).toHaveValue("");
-      cleanup();
+    renderApp(`/post/${other.id}`, { as: reader });
+    await postOf("ada");
+    expect(reply()).toHaveValue("");
+    cleanup();
 
-      renderApp(path, { as: author });
-      await postOf("ada");
-      expect(reply()).toHaveValue("");
-      cleanup();
+    renderApp(path, { as: author });
+    await postOf("ada");
+    expect(reply()).toHaveValue("");
+    cleanup();
 
-      renderApp(path, { as: reader });
-      await postOf("ada");
-      expect(reply()).toHaveValue("Half a reply");
-      await user.click(screen.getByRole("button", { name: "Discard" }));
-      expect(reply()).toHaveValue("");
-      await waitFor(() => expect(reply()).toHaveFocus());
-    },
-  );
+    renderApp(path, { as: reader });
+    await postOf("ada");
+    expect(reply()).toHaveValue("Half a reply");
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(reply()).toHaveValue("");
+    await waitFor(() => expect(reply()).toHaveFocus());
+  });
 
   it("draft-2: speaks of words that were kept no more once they are sent", detail, async () => {
     const { reader, path } = await scene();

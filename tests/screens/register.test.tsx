@@ -139,24 +139,20 @@ describe("Register", () => {
     },
   );
 
-  it(
-    "sign-up-19: a login that fails afterwards is told, and the next try goes on with the account that was made",
-    detail,
-    async () => {
-      const release = backend.hold("POST", /^\/account$/);
-      const { user } = renderApp("/register");
-      await register(user);
-      await waitFor(() => expect(backend.requests("POST", /^\/account$/)).toHaveLength(1));
-      backend.failNext("POST", /^\/account\/sessions\/email/, 500);
-      release();
-      expect(await screen.findByRole("alert")).toHaveTextContent("Failed to login after registration");
-      expect(screen.getByText("Registration failed")).toBeVisible();
+  it("sign-up-19: a login that fails afterwards is told, and the next try goes on", detail, async () => {
+    const release = backend.hold("POST", /^\/account$/);
+    const { user } = renderApp("/register");
+    await register(user);
+    await waitFor(() => expect(backend.requests("POST", /^\/account$/)).toHaveLength(1));
+    backend.failNext("POST", /^\/account\/sessions\/email/, 500);
+    release();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to login after registration");
+    expect(screen.getByText("Registration failed")).toBeVisible();
 
-      await user.click(button());
-      expect(await heading("Home")).toBeVisible();
-      expect(backend.requests("POST", /^\/account$/)).toHaveLength(1);
-    },
-  );
+    await user.click(button());
+    expect(await heading("Home")).toBeVisible();
+    expect(backend.requests("POST", /^\/account$/)).toHaveLength(1);
+  });
 
   it("sign-up-20: a session check that fails afterwards is told", async () => {
     backend.failNext("GET", /^\/account$/, 500);

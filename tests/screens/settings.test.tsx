@@ -55,28 +55,24 @@ const fillPasswords = async (user: Pick<UserEvent, "click" | "paste">, passwords
 };
 
 describe("Settings", () => {
-  it(
-    "settings-4: has the title, the sections in the specified order, and Appearance and Account after them",
-    detail,
-    async () => {
-      await openSettings();
+  it("settings-4: has its title, the specified sections in their order, and ours after them", detail, async () => {
+    await openSettings();
 
-      expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-      expect(document.title).toBe("Settings · Chorus");
-      expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-        "Edit Profile",
-        "About",
-        "Terms of Service",
-        "Chorus Initiatives",
-        "Privacy and Security",
-        "Changelog",
-        "Appearance",
-        "Notices",
-        "Account",
-      ]);
-      expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "true");
-    },
-  );
+    expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    expect(document.title).toBe("Settings · Chorus");
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Edit Profile",
+      "About",
+      "Terms of Service",
+      "Chorus Initiatives",
+      "Privacy and Security",
+      "Changelog",
+      "Appearance",
+      "Notices",
+      "Account",
+    ]);
+    expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "true");
+  });
 
   it("settings-2, settings-3: one section is open at a time, all can be collapsed, and the address knows which", async () => {
     const { user } = await openSettings();
@@ -175,34 +171,30 @@ describe("Settings", () => {
     expect(screen.getByRole("heading", { level: 3, name: "The news provider" })).toBeVisible();
   });
 
-  it(
-    "settings-9: the Changelog has 0.8.0 and 0.7.0 with their dates, and above them what is new since",
-    detail,
-    async () => {
-      const { user } = await openSettings();
-      await openSection(user, "Changelog");
+  it("settings-9: the Changelog has what is new, then 0.8.0 and 0.7.0 with their dates", detail, async () => {
+    const { user } = await openSettings();
+    await openSection(user, "Changelog");
 
-      const parts = screen.getAllByRole("heading", { level: 3 }).map(({ textContent, parentElement }) => ({
-        textContent,
-        item: within(parentElement ?? document.body),
-      }));
-      expect(parts.map(({ textContent }) => textContent)).toEqual(["Since 0.8.0", "0.8.0", "0.7.0"]);
-      const [since, latest, first] = parts.map(({ item }) => ({
-        days: item.getAllByRole("time").map(({ textContent }) => textContent),
-        changes: item.getAllByRole("listitem").map(({ textContent }) => textContent),
-      }));
-      expect(latest).toEqual({
-        days: ["January 27, 2025"],
-        changes: ["Initial release", "Core social features", "News features"],
-      });
-      expect(first).toEqual({
-        days: ["January 15, 2025"],
-        changes: ["Beta release", "Performance improvements", "Bug fixes"],
-      });
-      expect(since?.days.at(-1)).toBe("November 22, 2026");
-      expect(since?.changes).toContain("Posts and replies can be edited");
-    },
-  );
+    const parts = screen.getAllByRole("heading", { level: 3 }).map(({ textContent, parentElement }) => ({
+      textContent,
+      item: within(parentElement ?? document.body),
+    }));
+    expect(parts.map(({ textContent }) => textContent)).toEqual(["Since 0.8.0", "0.8.0", "0.7.0"]);
+    const [since, latest, first] = parts.map(({ item }) => ({
+      days: item.getAllByRole("time").map(({ textContent }) => textContent),
+      changes: item.getAllByRole("listitem").map(({ textContent }) => textContent),
+    }));
+    expect(latest).toEqual({
+      days: ["January 27, 2025"],
+      changes: ["Initial release", "Core social features", "News features"],
+    });
+    expect(first).toEqual({
+      days: ["January 15, 2025"],
+      changes: ["Beta release", "Performance improvements", "Bug fixes"],
+    });
+    expect(since?.days.at(-1)).toBe("November 22, 2026");
+    expect(since?.changes).toContain("Posts and replies can be edited");
+  });
 
   it("settings-10: Appearance changes the theme and the shortcuts at once, and keeps them", detail, async () => {
     const { user } = await openSettings();
@@ -288,22 +280,18 @@ describe("Edit Profile", () => {
     expect(writes()).toEqual([]);
   });
 
-  it(
-    "edit-profile-10: refuses passwords that differ, at the new password, until one of them is put right",
-    detail,
-    async () => {
-      const { user } = await openSettings();
-      await fillPasswords(user, ["ada-password", "new-password", "new-passwor"]);
-      await user.click(update());
+  it("edit-profile-10: refuses passwords that differ until one of them is put right", detail, async () => {
+    const { user } = await openSettings();
+    await fillPasswords(user, ["ada-password", "new-password", "new-passwor"]);
+    await user.click(update());
 
-      const message = await screen.findByText("Invalid password update. Please check all password fields.");
-      expect(message).toBeVisible();
-      expect(await field("New Password")).toHaveAccessibleDescription(message.textContent);
-      expect(writes()).toEqual([]);
-      await user.type(await field("Confirm New Password"), "d");
-      await waitFor(() => expect(message).not.toBeInTheDocument());
-    },
-  );
+    const message = await screen.findByText("Invalid password update. Please check all password fields.");
+    expect(message).toBeVisible();
+    expect(await field("New Password")).toHaveAccessibleDescription(message.textContent);
+    expect(writes()).toEqual([]);
+    await user.type(await field("Confirm New Password"), "d");
+    await waitFor(() => expect(message).not.toBeInTheDocument());
+  });
 
   it("edit-profile-12: saves name and bio, refreshes the stored user and goes to the profile", async () => {
     const { user } = await openSettings();
@@ -411,36 +399,28 @@ describe("Edit Profile", () => {
     expect(readLocal("session")).toMatchObject({ username: "ada" });
   });
 
-  it(
-    "edit-profile-8: a new password that the server finds too short is answered at its field, in the server’s words",
-    detail,
-    async () => {
-      const { user, me } = await openSettings();
-      await fillPasswords(user, [me.password, "sixsix", "sixsix"]);
-      await user.click(update());
+  it("edit-profile-8: a password that the server finds too short gets its words at the field", detail, async () => {
+    const { user, me } = await openSettings();
+    await fillPasswords(user, [me.password, "sixsix", "sixsix"]);
+    await user.click(update());
 
-      await waitFor(async () => expect(await field("New Password")).toHaveAccessibleDescription(/password/i));
-      expect(backend.requests("PATCH", ownDocument)).toEqual([]);
-    },
-  );
+    await waitFor(async () => expect(await field("New Password")).toHaveAccessibleDescription(/password/i));
+    expect(backend.requests("PATCH", ownDocument)).toEqual([]);
+  });
 
-  it(
-    "edit-profile-17: a profile that is refused after the password was changed says both, and asks for no password again",
-    detail,
-    async () => {
-      const { user, me } = await openSettings();
-      backend.failNext("PATCH", ownDocument, 500);
-      await user.type(await field("Username"), ".l");
-      await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
-      await user.click(update());
+  it("edit-profile-17: a profile refused after a new password says both, and asks for none again", detail, async () => {
+    const { user, me } = await openSettings();
+    backend.failNext("PATCH", ownDocument, 500);
+    await user.type(await field("Username"), ".l");
+    await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
+    await user.click(update());
 
-      expect(await screen.findByText(/^Your password is changed, but your profile isn’t saved\./)).toBeVisible();
-      expect(await field("New Password")).toHaveValue("");
-      await user.click(update());
-      expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
-      expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
-    },
-  );
+    expect(await screen.findByText(/^Your password is changed, but your profile isn’t saved\./)).toBeVisible();
+    expect(await field("New Password")).toHaveValue("");
+    await user.click(update());
+    expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
+    expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
+  });
 
   it("edit-profile-1, edit-profile-2: Edit Profile has Change Profile Picture (png, jpeg, jpg), Username, three passwords, Cancel and Update Profile", async () => {
     renderApp("/update-profile/ada", { as: await ada() });

@@ -26,5 +26,3 @@ export const link = (page: Page | Locator, name: string | RegExp): Locator =>
 
 export const isAt = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-
-export const detail = { tag: "@detail" } as const;

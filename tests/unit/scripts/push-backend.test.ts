@@ -159,44 +159,40 @@ describe("npm run backend:push", () => {
   };
 
   // Three commands as npm starts them, from TypeScript.
-  it(
-    "hosting-6: the commands of docs/hosting.md and its handbook work in their order as they are written",
-    { timeout: 300_000 },
-    async () => {
-      // The CLI cannot change an embedded backend, so this one hides pictures already, as the handbook's choice asks.
-      const { url, emulator } = await serveEmulator(closedSchema);
-      const folder = mkdtempSync(join(tmpdir(), "chorus-host-"));
-      const commandsOf = (page: string): string[] =>
-        [...readFileSync(page, "utf8").matchAll(/```sh\n([^]*?)```/g)].flatMap(([, lines = ""]) =>
-          lines.trim().replaceAll("\\\n", " ").split("\n"),
-        );
-      const follow = (command: string) =>
-        runCommand(
-          command
-            .replaceAll("https://fra.cloud.appwrite.io/v1", url)
-            .replaceAll("your-project", "chorus")
-            .replaceAll("your-key", key)
-            .replaceAll("backup.sqlite", join(folder, "backup.sqlite")),
-        );
+  it("hosting-6: the commands of docs/hosting.md work in their order as written", { timeout: 300_000 }, async () => {
+    // The CLI cannot change an embedded backend, so this one hides pictures already, as the handbook's choice asks.
+    const { url, emulator } = await serveEmulator(closedSchema);
+    const folder = mkdtempSync(join(tmpdir(), "chorus-host-"));
+    const commandsOf = (page: string): string[] =>
+      [...readFileSync(page, "utf8").matchAll(/```sh\n([^]*?)```/g)].flatMap(([, lines = ""]) =>
+        lines.trim().replaceAll("\\\n", " ").split("\n"),
+      );
+    const follow = (command: string) =>
+      runCommand(
+        command
+          .replaceAll("https://fra.cloud.appwrite.io/v1", url)
+          .replaceAll("your-project", "chorus")
+          .replaceAll("your-key", key)
+          .replaceAll("backup.sqlite", join(folder, "backup.sqlite")),
+      );
 
-      const commands = commandsOf("docs/hosting.md");
-      const names = commands.map((command) => /(?:git clone|cp|npm (?:ci|run [\w:-]+))/.exec(command)?.[0]);
-      expect(names).toEqual(["git clone", "npm ci", "npm run backend:push", "cp", "npm run build"]);
-      const pushes = commands.filter((command) => command.includes("backend:push"));
-      const copies = commandsOf("docs/hosting/backup.md").filter((command) => command.includes("backend:copy"));
-      expect(copies).toHaveLength(1);
-      for (const command of [...pushes, ...copies]) {
-        const { code, said } = await follow(command);
-        expect([code, said]).toEqual([0, expect.any(String)]);
-      }
-      // With the variables of the first push.
-      const [registration = ""] = commandsOf("docs/hosting/entry.md");
-      const [variables = ""] = /^[^]*(?=npm run)/.exec(pushes[0] ?? "") ?? [];
-      expect((await follow(variables + registration)).said).toContain("Nobody may sign up by themselves");
-      emulator.close();
-      rmSync(folder, { recursive: true });
-    },
-  );
+    const commands = commandsOf("docs/hosting.md");
+    const names = commands.map((command) => /(?:git clone|cp|npm (?:ci|run [\w:-]+))/.exec(command)?.[0]);
+    expect(names).toEqual(["git clone", "npm ci", "npm run backend:push", "cp", "npm run build"]);
+    const pushes = commands.filter((command) => command.includes("backend:push"));
+    const copies = commandsOf("docs/hosting/backup.md").filter((command) => command.includes("backend:copy"));
+    expect(copies).toHaveLength(1);
+    for (const command of [...pushes, ...copies]) {
+      const { code, said } = await follow(command);
+      expect([code, said]).toEqual([0, expect.any(String)]);
+    }
+    // With the variables of the first push.
+    const [registration = ""] = commandsOf("docs/hosting/entry.md");
+    const [variables = ""] = /^[^]*(?=npm run)/.exec(pushes[0] ?? "") ?? [];
+    expect((await follow(variables + registration)).said).toContain("Nobody may sign up by themselves");
+    emulator.close();
+    rmSync(folder, { recursive: true });
+  });
 
   it("with --dry-run reads the embedded backend, which has the schema", async () => {
     const { url, emulator } = await serveEmulator();
