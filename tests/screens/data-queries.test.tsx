@@ -132,18 +132,15 @@ describe("Trouble with the server", detail, () => {
   });
 
   describe("What failed by weather", () => {
-    it.each(["network", 500] as const)(
-      "is asked for again by itself until the server answers (%s)",
-      async (failure) => {
-        const me = await ada();
-        backend.admin.createPost({ userId: me.id, content: "Still here" });
-        // Four tries for each of the first two rounds.
-        backend.failNext("GET", topLevel, failure, 8);
-        renderApp("/", { as: me, recoverAfter: 50 });
-        await failed();
-        expect(await screen.findByText("Still here")).toBeVisible();
-      },
-    );
+    it.each(["network", 500] as const)("is asked for again until the server answers (%s)", async (failure) => {
+      const me = await ada();
+      backend.admin.createPost({ userId: me.id, content: "Still here" });
+      // Four tries for each of the first two rounds.
+      backend.failNext("GET", topLevel, failure, 8);
+      renderApp("/", { as: me, recoverAfter: 50 });
+      await failed();
+      expect(await screen.findByText("Still here")).toBeVisible();
+    });
 
     it("is asked for again at once when the browser is back online", async () => {
       const me = await ada();

@@ -183,26 +183,22 @@ describe("Post", () => {
   it.each([
     [400, "Refused by the test"],
     [500, "The server has a problem. Please try again in a moment."],
-  ])(
-    "reply-6: a failed reply (%s) says why, keeps the text, and another try makes one reply",
-    detail,
-    async (failure, words) => {
-      const { reader, path } = await scene();
-      backend.failNext("POST", /\/documents/, failure);
-      const { user } = renderApp(path, { as: reader });
-      await postOf("ada");
-      await user.type(reply(), "Once is enough");
-      await user.click(button());
-      expect(await screen.findByText("Error creating post")).toBeVisible();
-      expect(screen.getByRole("alert")).toHaveTextContent(words);
-      expect(reply()).toHaveValue("Once is enough");
+  ])("reply-6: a failed reply (%s) says why, and another try makes one reply", detail, async (failure, words) => {
+    const { reader, path } = await scene();
+    backend.failNext("POST", /\/documents/, failure);
+    const { user } = renderApp(path, { as: reader });
+    await postOf("ada");
+    await user.type(reply(), "Once is enough");
+    await user.click(button());
+    expect(await screen.findByText("Error creating post")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+    expect(reply()).toHaveValue("Once is enough");
 
-      await user.click(button());
-      expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
-      await waitFor(() => expect(reply()).toHaveValue(""));
-      expect(within(await replies()).getAllByRole("article")).toHaveLength(1);
-    },
-  );
+    await user.click(button());
+    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
+    await waitFor(() => expect(reply()).toHaveValue(""));
+    expect(within(await replies()).getAllByRole("article")).toHaveLength(1);
+  });
 
   it("reply-7: a reply to a post that did not load fails at once, and keeps the text", detail, async () => {
     const { reader, path, post } = await scene();

@@ -96,25 +96,21 @@ describe("Register", () => {
   it.each([
     ["with their own password", (known: { password: string }) => known.password],
     ["with another password", () => "quite another"],
-  ])(
-    "sign-up-13, sign-up-14: an address that exists, %s, leads to the login with the address filled in",
-    detail,
-    async (_, secret) => {
-      const known = await ben();
-      const { user } = renderApp("/register");
-      await register(user, { ...newcomer, email: known.email, password: secret(known) });
-      expect(await screen.findByText("Account exists")).toBeVisible();
-      expect(screen.getByText("Please login with your existing account")).toBeVisible();
-      expect(await heading("Login")).toBeVisible();
-      expect(window.location.pathname).toBe("/login");
-      expect(screen.getByText("User already exists. Please login instead.")).toBeVisible();
-      expect(field("Email")).toHaveValue(known.email);
+  ])("sign-up-13, sign-up-14: an address that exists, %s, leads to the login with it", detail, async (_, secret) => {
+    const known = await ben();
+    const { user } = renderApp("/register");
+    await register(user, { ...newcomer, email: known.email, password: secret(known) });
+    expect(await screen.findByText("Account exists")).toBeVisible();
+    expect(screen.getByText("Please login with your existing account")).toBeVisible();
+    expect(await heading("Login")).toBeVisible();
+    expect(window.location.pathname).toBe("/login");
+    expect(screen.getByText("User already exists. Please login instead.")).toBeVisible();
+    expect(field("Email")).toHaveValue(known.email);
 
-      await user.type(field("Password"), known.password);
-      await user.click(screen.getByRole("button", { name: "Login" }));
-      expect(await heading("Home")).toBeVisible();
-    },
-  );
+    await user.type(field("Password"), known.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(await heading("Home")).toBeVisible();
+  });
 
   it.each([
     [400, "Refused by the test"],
@@ -122,7 +118,7 @@ describe("Register", () => {
     [500, "The server has a problem. Please try again in a moment."],
     ["network" as const, "You seem to be offline. Check your connection and try again."],
   ])(
-    "sign-up-16, sign-up-17: an account that is not made (%s) is told, and what was typed stays",
+    "sign-up-16, sign-up-17: an account that is not made (%s) is told, and all fields stay",
     detail,
     async (failure, words) => {
       backend.failNext("POST", /^\/account$/, failure);

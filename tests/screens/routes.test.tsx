@@ -92,7 +92,7 @@ describe("Routes", () => {
   });
 
   it.each(["", null, {}, "[]", { id: "ada" }])(
-    "session-2: empty or damaged session data (%j) leads to /login as well",
+    "session-2: damaged session data (%j) leads to /login",
     async (stored) => {
       backend.signInBrowser((await ada()).id);
       writeLocal("session", stored);

@@ -24,42 +24,39 @@ afterEach(() => {
 });
 
 describe("A server that has met a limit", () => {
-  it.each(["limit", 429] as const)(
-    "limit-1, limit-2: says so once and is asked again later, and less often (%s)",
-    async (failure) => {
-      const me = await ada();
-      backend.admin.createPost({ userId: me.id, content: "Still here" });
-      backend.failNext("GET", everything, failure, 10_000);
-      moveClock();
-      vi.spyOn(Math, "random").mockReturnValue(0);
-      // As in a browser.
-      renderApp("/", { as: me, recoverAfter: 3000 });
-      await screen.findByText("The posts couldn’t be loaded");
-      await waitFor(() => expect(notices()).toHaveLength(1));
-      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
-      await vi.advanceTimersByTimeAsync(5000);
+  it.each(["limit", 429] as const)("limit-1, limit-2: says so once, and is asked again later (%s)", async (failure) => {
+    const me = await ada();
+    backend.admin.createPost({ userId: me.id, content: "Still here" });
+    backend.failNext("GET", everything, failure, 10_000);
+    moveClock();
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    // As in a browser.
+    renderApp("/", { as: me, recoverAfter: 3000 });
+    await screen.findByText("The posts couldn’t be loaded");
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await vi.advanceTimersByTimeAsync(5000);
 
-      const asked = () => backend.requests("GET", /posts\/documents/).length;
-      const rounds: number[] = [];
-      for (const seconds of [60, 60, 120, 240]) {
-        const before = asked();
-        await vi.advanceTimersByTimeAsync(seconds * 1000);
-        rounds.push(asked() - before);
-      }
-      for (const round of rounds) expect(round).toBeLessThanOrEqual(6);
-      expect(rounds.reduce((sum, round) => sum + round, 0)).toBeGreaterThan(0);
-      // Coming back to the tab asks for nothing.
+    const asked = () => backend.requests("GET", /posts\/documents/).length;
+    const rounds: number[] = [];
+    for (const seconds of [60, 60, 120, 240]) {
       const before = asked();
-      window.dispatchEvent(new Event("visibilitychange"));
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(asked()).toBe(before);
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      rounds.push(asked() - before);
+    }
+    for (const round of rounds) expect(round).toBeLessThanOrEqual(6);
+    expect(rounds.reduce((sum, round) => sum + round, 0)).toBeGreaterThan(0);
+    // Coming back to the tab asks for nothing.
+    const before = asked();
+    window.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked()).toBe(before);
 
-      backend.clearWeather();
-      await vi.advanceTimersByTimeAsync(1_200_000);
-      expect(await screen.findByText("Still here")).toBeVisible();
-      await waitFor(() => expect(notices()).toEqual([]));
-    },
-  );
+    backend.clearWeather();
+    await vi.advanceTimersByTimeAsync(1_200_000);
+    expect(await screen.findByText("Still here")).toBeVisible();
+    await waitFor(() => expect(notices()).toEqual([]));
+  });
 
   it("limit-1: keeps what is on the screen, and ends no session", async () => {
     const [me, other] = [await ada(), await ben()];

@@ -18,9 +18,6 @@ test.each([
   expect(read(written, written)).toEqual({ title: `${shown} answered your post`, body: shown });
 });
 
-test.each(["", "\u2800", "\u200b\u3164", "\u0336\u0336"])(
-  "notice-3: a name that shows nothing is no name: %j",
-  (name) => {
-    expect(read(name)).toEqual({ title: "Unknown User answered your post", body: "" });
-  },
-);
+test.each(["", "\u2800", "\u200b\u3164", "\u0336\u0336"])("notice-3: a name that shows nothing is none: %j", (name) => {
+  expect(read(name)).toEqual({ title: "Unknown User answered your post", body: "" });
+});

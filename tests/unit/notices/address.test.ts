@@ -4,6 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import webPush from "web-push";
 import { endpointProblem, isInner, publicLookup } from "../../../notices/address";
 import { createSend, type Outcome } from "../../../notices/send";
+import { detail } from "../../support/detail";
 
 const notice = { to: "ada", tag: "reply 1", title: "ben answered your post", body: "", url: "/post/1", lang: "en" };
 
@@ -120,7 +121,7 @@ it("notice-7: does not read a long answer", async () => {
   expect(written).toBeLessThan(10_000_000);
 });
 
-it("notice-7: gives up on who never answers", { tags: ["detail"] }, async () => {
+it("notice-7: gives up on who never answers", detail, async () => {
   expect(await send(await serve(() => undefined))).toBe("again");
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { detail } from "../../support/detail";
 import { startWorld, type World } from "./support";
 
 let world: World;
@@ -129,7 +130,7 @@ it("notice-1: tells of an invitation", async () => {
 
 it.each([false, true])(
   "notice-1: tells all of 600 members who want everything (private: %s)",
-  { tags: ["detail"] },
+  detail,
   async (isPrivate) => {
     const many = Array.from({ length: 600 }, (_, index) => `m${index}`);
     const members = many.map((name) => ({ id: name, username: name, handle: name, email: `${name}@chorus.example` }));
@@ -150,7 +151,7 @@ it.each([false, true])(
   },
 );
 
-it("notice-6: of 10,000 devices that a member claims to have, ten are told", { tags: ["detail"] }, async () => {
+it("notice-6: of 10,000 devices that a member claims to have, ten are told", detail, async () => {
   world.backend.admin.together(() => {
     for (let made = 0; made < 10_000; made += 1) world.device("ada");
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { detail } from "../../support/detail";
 import { startWorld, type World } from "./support";
 
 let world: World;
@@ -212,22 +213,18 @@ it("notice-3: says who and where alone, where words are turned off", async () =>
   expect(world.pushed[0]?.notice.body).toBe("");
 });
 
-it(
-  "notice-5: makes a flood of 1,000 one notice, and one that counts",
-  { tags: ["detail"], timeout: 30_000 },
-  async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    world.device("ada");
-    const parentId = post("ada", "A kingfisher");
-    for (let at = 0; at < 1000; at += 1) post("ben", `Number ${at}`, { parentId });
-    await world.told();
-    expect(world.pushed.length).toBe(1);
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(world.pushed.map(({ notice }) => notice.body)).toEqual(["Number 0", "Number 999\nand 998 more"]);
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(world.pushed.length).toBe(2);
-  },
-);
+it("notice-5: makes a flood of 1,000 one notice, and one that counts", detail, async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  world.device("ada");
+  const parentId = post("ada", "A kingfisher");
+  for (let at = 0; at < 1000; at += 1) post("ben", `Number ${at}`, { parentId });
+  await world.told();
+  expect(world.pushed.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(world.pushed.map(({ notice }) => notice.body)).toEqual(["Number 0", "Number 999\nand 998 more"]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(world.pushed.length).toBe(2);
+});
 
 it("notice-5: tells of what came within half a minute once, with how much it was", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

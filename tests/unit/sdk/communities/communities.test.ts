@@ -72,13 +72,10 @@ describe("Community", () => {
     expect((await getCommunity(owner, id)).threads).toEqual([thread]);
   });
 
-  test.each(["{", "7", '{"communities":[]}', "null"])(
-    "community-16: %s in the store counts as no communities",
-    async (garbage) => {
-      localStorage.setItem(stored, garbage);
-      expect(await listCommunities(owner)).toEqual([]);
-    },
-  );
+  test.each(["{", "7", '{"communities":[]}', "null"])("community-16: %s in the store is none", async (garbage) => {
+    localStorage.setItem(stored, garbage);
+    expect(await listCommunities(owner)).toEqual([]);
+  });
 
   test("community-16: one malformed community costs only itself, and is reported once", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();

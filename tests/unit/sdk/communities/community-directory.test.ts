@@ -50,32 +50,29 @@ describe("A new community", () => {
   it.each([
     [false, 'read("users")', "public"],
     [true, 'read("team:12")', "private"],
-  ])(
-    "that is private: %s, is read by whom it is for, and changed by its team alone",
-    async (isPrivate, read, access) => {
-      await setUp();
-      for (const id of ["1", "2"]) publicCommunity({ id, ownerId: "ben" });
-      expect(await createSharedCommunity({ ...draft, isPrivate })).toMatchObject({ id: "11", isPrivate });
-      expect(backend.requests("GET", rows)[0]?.rows, "whether there is the table").toBe(1);
-      const { userId, id: _id, hiddenId, teamId, isPrivate: _isPrivate, ...fields } = draft;
-      expect(await rowOf("communities", "11")).toMatchObject({
-        ...fields,
-        access,
-        teamId,
-        hiddenId,
-        ownerIds: userId,
-        activeAt: expect.stringMatching(/^\d{4}-.*Z$/),
-        $permissions: rights(read),
-      });
-      expect(await rowOf("hidden", "13")).toMatchObject({
-        communityId: "11",
-        teamId: "12",
-        subjectIds: "",
-        $permissions: rights(read, 'update("team:12/moderator")'),
-      });
-      expect(await membersOf(draft)).toEqual({ ada: ["owner", "moderator", "member"] });
-    },
-  );
+  ])("that is private: %s, is read by who may, and changed by its team alone", async (isPrivate, read, access) => {
+    await setUp();
+    for (const id of ["1", "2"]) publicCommunity({ id, ownerId: "ben" });
+    expect(await createSharedCommunity({ ...draft, isPrivate })).toMatchObject({ id: "11", isPrivate });
+    expect(backend.requests("GET", rows)[0]?.rows, "whether there is the table").toBe(1);
+    const { userId, id: _id, hiddenId, teamId, isPrivate: _isPrivate, ...fields } = draft;
+    expect(await rowOf("communities", "11")).toMatchObject({
+      ...fields,
+      access,
+      teamId,
+      hiddenId,
+      ownerIds: userId,
+      activeAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      $permissions: rights(read),
+    });
+    expect(await rowOf("hidden", "13")).toMatchObject({
+      communityId: "11",
+      teamId: "12",
+      subjectIds: "",
+      $permissions: rights(read, 'update("team:12/moderator")'),
+    });
+    expect(await membersOf(draft)).toEqual({ ada: ["owner", "moderator", "member"] });
+  });
 
   it.each([/hidden\/documents/, rows])("is not there where the server fails at %s", async (at) => {
     await setUp();
