@@ -1,6 +1,5 @@
 // Pictures of posts, with real ones: what browsers decode, draw, send and show.
 import { writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -320,21 +319,4 @@ test("pictures-4: a finger or a mouse turns, zooms and closes", detail, async ({
   await expect(viewer).toBeHidden();
   await expect(page.getByRole("button", { name: "Number 1" })).toBeFocused();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test("own-data-4: one’s own pictures come along in a ZIP", detail, async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  const picture = await photo({ width: 40, height: 30, type: "jpeg" });
-  await postWith(server, ada, "Post 1", [picture]);
-  await postWith(server, { ...(await join(server, "mallory")), username: "ada" }, "Post 2", [picture]);
-  const page = await openAs(ada);
-  await page.goto(`/update-profile/${ada.id}?section=account`);
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download" }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^chorus-\d{4}-\d\d-\d\d\.zip$/);
-  const zip = await readFile(await download.path());
-  expect(zip.includes("data.json")).toBe(true);
-  expect(zip.toString("latin1").match(/pictures\/[\w.]+/g)).toHaveLength(2);
-  expect(zip.includes(picture)).toBe(true);
 });

@@ -127,16 +127,6 @@ describe("Home", () => {
     expect(await wordsOf()).toEqual(["The first"]);
   });
 
-  it("query-2: shows the shape of the list while it is on its way", async () => {
-    const member = await ada();
-    const release = backend.hold("GET", posts);
-    renderApp("/", { as: member });
-
-    expect(await screen.findByText("Loading…")).toBeInTheDocument();
-    release();
-    expect(await screen.findByText("No posts found")).toBeVisible();
-  });
-
   it("feed-1: new posts wait behind a pill, and move nothing until it is pressed", async () => {
     const member = await ada();
     const other = await ben();

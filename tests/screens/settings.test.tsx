@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readLocal, writeLocal } from "@/lib/local-store";
+import { readLocal } from "@/lib/local-store";
 import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
@@ -209,15 +209,6 @@ describe("Settings", () => {
     expect(screen.getByRole("switch", { name: "Load pictures of articles" })).not.toBeChecked();
     await user.click(screen.getByRole("switch", { name: "Load pictures of articles" }));
     expect(readLocal("preferences")).toMatchObject({ theme: "dark", shortcuts: false, articlePictures: true });
-  });
-
-  it("settings-11: a theme shows at once, wherever it was chosen", detail, async () => {
-    await openSettings();
-    const shown = () => document.documentElement.dataset.theme;
-    writeLocal("preferences", { theme: "dark", shortcuts: true });
-    await waitFor(() => expect(shown()).toBe("dark"));
-    writeLocal("preferences", { theme: "system", shortcuts: true });
-    await waitFor(() => expect(shown()).toBe("light"));
   });
 
   it("settings-12: another member’s id leads to one’s own settings", async () => {

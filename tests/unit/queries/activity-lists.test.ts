@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 import type { ActivityEvent } from "@/domain/activity";
-import { type ActivityCursor, loadPage } from "@/queries/activity/lists";
+import { loadPage } from "@/queries/activity/lists";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
 import * as rows from "../../support/rows";
@@ -74,28 +74,5 @@ describe("A page of activity", () => {
     expect(second.next).toBeNull();
     // Lists that are at their end are not asked for again.
     expect(backend.requests("GET", /likes\/documents.*postUserId|followings\/documents/)).toEqual([]);
-  });
-
-  it("goes on where it was left, list by list", async () => {
-    const client = await setUp();
-    for (let minute = 1; minute <= 45; minute += 1) {
-      reply(minute);
-      like(minute, `m${minute}`);
-    }
-    const found: string[] = [];
-    let cursor: ActivityCursor | null = null;
-    let pages = 0;
-    do {
-      const page: Awaited<ReturnType<typeof loadPage>> = await loadPage(client, me, cursor);
-      found.push(...minutes(page.events));
-      cursor = page.next;
-      pages += 1;
-    } while (cursor !== null);
-    expect(pages).toBe(3);
-    expect(found).toHaveLength(90);
-    expect(new Set(found).size).toBe(90);
-    expect(found.map((line) => Number(line.split(" ")[1]))).toEqual(
-      Array.from({ length: 45 }, (_, back) => [45 - back, 45 - back]).flat(),
-    );
   });
 });

@@ -13,17 +13,9 @@ import { type SendResult } from "@/queries/writing/entries";
 import { inTurn } from "@/queries/writing/in-turn";
 import { useQueue } from "@/queries/writing/queue";
 import { sendEntry } from "@/queries/writing/send-entry";
-import { forgetSession } from "@/sdk/account/stored-session";
 import { keepPicture, pictureOnDevice } from "@/sdk/device/chosen-pictures";
 import { listDrafts, removeDrafts } from "@/sdk/device/drafts";
-import {
-  listWaiting,
-  putWaiting,
-  waitingId,
-  type WaitingDeletion,
-  type WaitingPost,
-  type WaitingThread,
-} from "@/sdk/device/outbox";
+import { listWaiting, putWaiting, waitingId, type WaitingDeletion, type WaitingPost } from "@/sdk/device/outbox";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
 import { newPost } from "../../support/post-records";
@@ -103,19 +95,6 @@ const sent = (): string[] =>
     .concat(backend.requests("DELETE", posts).map(() => "deletion"));
 
 describe("What waits", () => {
-  it("is no longer its member’s to send once they have logged out", async () => {
-    putWaiting("ada", waitingPost("1"));
-    putWaiting("ada", waitingPost("2"));
-    const letGo = backend.hold("POST", posts);
-    const { idle } = start();
-    await soon(() => expect(sent()).toHaveLength(1));
-    forgetSession();
-    letGo();
-    await idle();
-    expect(sent()).toHaveLength(1);
-    expect(waitingIds()).toContain("2");
-  });
-
   it("is not sent for another member, who has logged in while it waited for another tab", async () => {
     putWaiting("ada", waitingPost("1"));
     let endOther = (): void => undefined;
@@ -228,58 +207,5 @@ describe("A message of a chat", () => {
     await soon(() =>
       expect(listWaiting("ada")).toMatchObject([{ refusal, message: { content: "", pictures: [shown("404")] } }]),
     );
-  });
-});
-
-describe("A thread of a community", () => {
-  const waitingThread = async (rest: Partial<WaitingThread> = {}) => {
-    const { id, teamId, isPrivate } = await teamCommunity({ team: { ada: "owner" } });
-    const thread = {
-      id: "5",
-      community: { id, teamId, isPrivate },
-      userId: "ada",
-      content: "Who walks on Sunday?",
-      parentId: "",
-      parentUserId: "",
-      rootId: "",
-      pictures: [],
-    };
-    putWaiting("ada", { kind: "thread", draftKey: "thread:1", thread, refusal: "", ...rest });
-  };
-
-  it("outbox-6: whose first try fails is a draft of its form again, with why", async () => {
-    await waitingThread({ isFirstTry: true });
-    backend.failNext("POST", /threads\/documents/, 500);
-    const { outcomes, until } = start();
-    await until(1);
-    expect(outcomes()).toEqual(["thread failed"]);
-    expect(listDrafts("ada")).toEqual([
-      {
-        key: "thread:1",
-        documentId: "5",
-        fields: {
-          content: "Who walks on Sunday?",
-          refusal: "The server has a problem. Please try again in a moment.",
-        },
-      },
-    ]);
-  });
-
-  it("outbox-4: whose words were changed after a lost answer are not lost behind those that arrived", async () => {
-    await waitingThread();
-    backend.failNext("POST", /threads\/documents/, "lost-answer");
-    const first = start();
-    await soon(() => expect(backend.requests("POST", /threads\/documents/)).toHaveLength(1));
-    await first.idle();
-    cleanup();
-    const [entry] = listWaiting("ada");
-    if (entry?.kind !== "thread") throw new Error("The thread waits no more");
-    putWaiting("ada", { ...entry, thread: { ...entry.thread, content: "Who walks on Monday?" } });
-    const { outcomes, until } = start();
-    await until(1);
-    expect(outcomes()).toEqual(["thread refused"]);
-    const [draft] = listDrafts("ada");
-    expect(draft?.fields).toMatchObject({ content: "Who walks on Monday?" });
-    expect(draft?.documentId).not.toBe("5");
   });
 });

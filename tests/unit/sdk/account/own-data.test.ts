@@ -54,7 +54,7 @@ const fill = (): void => {
 };
 
 describe("One’s own data", () => {
-  it("own-data-1, own-data-2: is all of one’s own, each by its name, and nothing that others wrote in one’s name", async () => {
+  it("own-data-1, own-data-2, following-10: is all of one’s own, each by its name, and nothing of others", async () => {
     await setUp();
     fill();
     await rememberMutedWords(() => [{ word: "herons", until: "" }]);

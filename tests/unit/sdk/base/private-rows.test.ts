@@ -14,7 +14,6 @@ import { backend } from "../../../support/backend";
 import { detail } from "../../../support/detail";
 import { ada, mallory } from "../../../support/people";
 import { openRow, privateRow, signIn, withBackend } from "../../../support/sdk-backend";
-import { rowOf } from "../../../support/shared-communities";
 
 withBackend();
 
@@ -23,8 +22,6 @@ afterEach(() => void vi.useRealTimers());
 const bookmarks = /bookmarks\/documents/;
 /** What the ids of a member’s own rows begin with. */
 const room = "1234567890123456";
-
-const rights = ['read("user:ada")', 'update("user:ada")', 'delete("user:ada")'];
 
 const setUp = async (): Promise<void> => {
   signIn(await ada());
@@ -95,13 +92,6 @@ describe("Bookmarks", () => {
     expect((await listFewBookmarks(room))?.rows).toHaveLength(1);
     privateRow("bookmarks", { postId: "3", userId: "ada" }, "ada");
     expect(await listFewBookmarks(room)).toBeNull();
-  });
-
-  it("are read by their member alone", async () => {
-    await setUp();
-    await createBookmark("1", "ada", room);
-    const [row] = (await listBookmarks(room, null)).rows;
-    expect(await rowOf("bookmarks", row?.id ?? "")).toMatchObject({ postId: "1", userId: "ada", $permissions: rights });
   });
 
   it("that cannot be listed say so", async () => {

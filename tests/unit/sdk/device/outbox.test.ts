@@ -26,23 +26,6 @@ const stored = (): unknown => readLocal("outbox.ada");
 
 afterEach(() => localStorage.clear());
 
-describe("The outbox", () => {
-  it("outbox-3: has its entries in the order in which they were written", () => {
-    putWaiting("ada", waiting);
-    putWaiting("ada", deletion);
-    expect(listWaiting("ada")).toEqual([waiting, deletion]);
-    expect(listWaiting("ben")).toEqual([]);
-
-    const refused = { ...waiting, refusal: "No." };
-    putWaiting("ada", refused);
-    expect(listWaiting("ada")).toEqual([refused, deletion]);
-    removeWaiting("ada", post.id);
-    expect(listWaiting("ada")).toEqual([deletion]);
-    removeWaiting("ada", waitingId(deletion));
-    expect(stored()).toBeUndefined();
-  });
-});
-
 describe("An entry of another version", () => {
   const required = ["id", "userId", "content", "parentId"];
   const later = Object.keys(newPostSchema.shape).filter((name) => !required.includes(name));

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { blankProfile } from "@/sdk/moderation/moderation";
-import { listOpenReports, markReport } from "@/sdk/moderation/reports";
 import { backend } from "../../../support/backend";
-import { detail } from "../../../support/detail";
 import { ada, ben } from "../../../support/people";
 import { row, signIn, storeFile, withBackend } from "../../../support/sdk-backend";
 
@@ -15,36 +13,6 @@ const setUp = async (): Promise<void> => {
   backend.admin.setLabels(me.id, ["moderator"]);
   signIn(me);
 };
-
-const report = (data: Record<string, string>) =>
-  row(
-    "reports",
-    { postId: "", profileId: "", subjectUserId: "ben", reporterId: "cleo", reason: "spam", note: "", ...data },
-    "cleo",
-  );
-
-describe("Reports", () => {
-  it("that a row settles are left out, and come back when it is undone", detail, async () => {
-    await setUp();
-    const { id } = report({ postId: "1" });
-    report({ postId: "2" });
-    await markReport(id, "77");
-    const open = async (undone: string[]) => (await listOpenReports(undone)).rows.map(({ subjectId }) => subjectId);
-    expect(await open([])).toEqual(["2"]);
-    expect(await open(["77"])).toEqual(["2", "1"]);
-    expect(await open(["78"])).toEqual(["2"]);
-  });
-
-  it("are a thousand in one answer", detail, async () => {
-    await setUp();
-    backend.admin.together(() => {
-      for (let index = 0; index < 1001; index += 1) report({ postId: "1" });
-    });
-    backend.forgetRequests();
-    expect((await listOpenReports([])).rows).toHaveLength(1001);
-    expect(backend.requests("GET")).toHaveLength(2);
-  });
-});
 
 describe("A moderator", () => {
   it("moderation-4: who clears a profile deletes its picture, and none of another member’s that it names", async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
-import { listOwnRows, ownTables } from "@/sdk/account/own-rows";
-import { countFollowings, follow, isFollowing, listFollowedIds, listFollowings } from "@/sdk/people/followings";
+import { follow, isFollowing, listFollowedIds, listFollowings } from "@/sdk/people/followings";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import * as rows from "../../../support/rows";
@@ -32,16 +31,6 @@ describe("Followings", () => {
     expect(await isFollowing("ben", "ada")).toBe(true);
     expect((await listFollowings("followers", "ada", { cursor: null })).rows).toHaveLength(1);
   });
-
-  it("following-10: are among one's own data, which leaving deletes", async () => {
-    await setUp();
-    await follow("ben", "ada", []);
-    row("ada", "mallory", "mallory");
-    row("ben", "ada");
-    expect(ownTables).toContain("followings");
-    const own = await listOwnRows("followings", "ada");
-    expect(own.map(({ fields }) => fields)).toMatchObject([{ userId: "ben", followerId: "ada" }]);
-  });
 });
 
 describe("A following", () => {
@@ -62,15 +51,6 @@ describe("Lists of followings", () => {
 
   const rowAt = (minute: number, followerId: string, userId: string, by = followerId) =>
     rows.follow(followerId, userId, { id: String(minute + 1), by, createdAt: new Date(at(minute)) });
-
-  it("following-6: count each member once, and nobody in whose name somebody else wrote", async () => {
-    await setUp();
-    rowAt(0, "ben", "ada");
-    rowAt(1, "ben", "ada");
-    rowAt(2, "cleo", "ada", "mallory");
-    rowAt(3, "mallory", "ben");
-    expect(await countFollowings("followers", "ada")).toEqual({ count: 1, ids: ["ben"] });
-  });
 
   it("following-9: read five pages while nothing is noted, and one beside what is", async () => {
     await setUp();

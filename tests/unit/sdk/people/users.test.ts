@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { limits } from "@/domain/limits";
 import { writeLocal } from "@/lib/local-store";
 import { getSessionUser } from "@/sdk/account/session";
 import { storedNotice } from "@/sdk/account/stored-session";
-import { patchUser } from "@/sdk/people/profile-changes";
 import { agedProfile, distrustProfile, hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
-import { getUser, listUsersByIds, profileIdOf, searchUsers } from "@/sdk/people/users";
+import { getUser, listUsersByIds } from "@/sdk/people/users";
 import { avatarSrc } from "@/sdk/pictures/avatar-src";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
@@ -47,17 +45,6 @@ describe("Members", () => {
     expect(backend.requests()).toEqual([]);
   });
 
-  it("are found where their own place was taken, and changed there", async () => {
-    await setUp();
-    profile("vera", "the real vera", "vera", "55");
-    expect((await listUsersByIds(["vera", "ada"])).map(({ username }) => username)).toEqual(["ada", "the real vera"]);
-    expect(profileIdOf("vera")).toBe("55");
-    expect(profileIdOf("ada")).toBe("ada");
-    expect((await getUser("vera")).username).toBe("the real vera");
-    backend.signInBrowser("vera");
-    expect(await patchUser("vera", { bio: "Back" })).toMatchObject({ id: "vera", bio: "Back" });
-  });
-
   it("flood-7: are found where their own place was taken beside 150 profiles that others wrote in their name", async () => {
     await setUp();
     backend.admin.together(() => {
@@ -76,21 +63,6 @@ describe("Members", () => {
     profile("mallory", "second", "mallory", "zoe");
     await expect(getUser("zoe")).rejects.toMatchObject({ kind: "not-found" });
     expect(await listUsersByIds(["zoe"])).toEqual([]);
-  });
-
-  it("flood-4: are found by name beside rows that others wrote, as many as there may be, in one request more", async () => {
-    await setUp();
-    backend.admin.together(() => {
-      for (let number = 0; number < limits.searchedPeople; number += 1)
-        profile("vera", "mara", "mallory", `7${number}`);
-    });
-    for (let number = 0; number < limits.searchedPeople + 3; number += 1)
-      profile(`m${number}`, "mara", `m${number}`, `m${number}`);
-    backend.forgetRequests();
-    const found = await searchUsers(["mara"]);
-    expect(found).toHaveLength(limits.searchedPeople);
-    expect(found.every(({ id }) => id.startsWith("m"))).toBe(true);
-    expect(backend.requests("GET", users)).toHaveLength(2);
   });
 });
 
@@ -127,33 +99,6 @@ describe("The profile of a session", () => {
     backend.signInBrowser("zoe");
     expect(await getSessionUser(given)).toMatchObject({ id: "zoe", username: shown });
     expect(await getUser("zoe")).toMatchObject({ username: shown, bio: "", imgid: "", imgurl: "" });
-    expect(storedNotice()).toBeNull();
-  });
-
-  it("is written elsewhere where somebody took its place, which its member is told, and found there again", async () => {
-    await setUp();
-    backend.signInBrowser("vera");
-    expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
-    expect(storedNotice()).toBe("profile-replaced");
-    expect(profileIdOf("vera")).toMatch(/^\d{33}$/);
-    distrustProfile();
-    backend.forgetRequests();
-    expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
-    expect(backend.requests("POST", users)).toEqual([]);
-  });
-
-  it("is the one of the first try where its answer was lost", async () => {
-    await setUp();
-    await backend.admin.createMember({
-      id: "zoe",
-      username: "zoe",
-      email: "z@x.example",
-      password: "secret-1",
-      profile: false,
-    });
-    backend.signInBrowser("zoe");
-    backend.failNext("POST", users, "sent-again");
-    expect(await getSessionUser()).toMatchObject({ id: "zoe", username: "zoe" });
     expect(storedNotice()).toBeNull();
   });
 

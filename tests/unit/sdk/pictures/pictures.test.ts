@@ -31,14 +31,6 @@ const send = (userId: string): Promise<void> =>
 const read = (id: string): Promise<Response> => readPicture({ id, isPrivate: false });
 
 describe("A picture of a post", () => {
-  it("is sent under its owner’s name, once however often it is sent", async () => {
-    const { me } = await setUp();
-    await send(me);
-    await send(me);
-    expect(await listOwnPictures(me)).toEqual([{ id: "11", name: "11.png", isPrivate: false }]);
-    expect(new Uint8Array(await (await read("11")).arrayBuffer())).toEqual(bytes);
-  });
-
   it("that is refused otherwise is refused, for an unverified address too", async () => {
     const { me, other } = await setUp();
     await expect(send(other)).rejects.toMatchObject({ kind: "unverified" });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { communityPictureTarget, textTarget, type PictureTarget } from "@/domain/new-message";
+import { communityPictureTarget, type PictureTarget } from "@/domain/new-message";
 import { type Picture, writePictures } from "@/domain/picture";
 import { newPostSchema } from "@/domain/post";
 import { clearWaiting, listWaiting, putFiles, putWaiting, type Waiting, withdraw } from "@/sdk/device/outbox";
@@ -7,7 +7,7 @@ import { deleteUnnamed, deleteUnsent } from "@/sdk/pictures/unnamed-files";
 import { backend } from "../../../support/backend";
 import { ada, ben } from "../../../support/people";
 import { signIn, storeFile, warnings, withBackend } from "../../../support/sdk-backend";
-import { message, teamCommunity, thread } from "../../../support/shared-communities";
+import { teamCommunity } from "../../../support/shared-communities";
 
 withBackend();
 
@@ -35,33 +35,12 @@ describe("Files of a text", () => {
     expect([await isOnServer("11"), await isOnServer("12")]).toEqual([true, false]);
   });
 
-  it.each(["threads", "messages"] as const)("shared-11, chat-9: also in a community: %s", async (table) => {
-    const community = await teamCommunity({ team: { ada: "owner" } });
-    for (const id of ["11", "12"]) await storeFile("private-pictures", id, `ada-${id}.jpg`, "ada");
-    const write = table === "threads" ? thread : message;
-    write(community, { id: "1", userId: "ada", content: "", pictures: writePictures([shown("11")]) });
-    await deleteUnnamed(of(["11", "12"], textTarget(table, community)));
-    const there = [await isOnServer("11", "private-pictures"), await isOnServer("12", "private-pictures")];
-    expect(there).toEqual([true, false]);
-  });
-
   it("adding-9: go if nothing has it any more, but none that belongs to somebody else", async () => {
     await ben();
     await storeFile("pictures", "11", "ada-11.jpg", "ada");
     await storeFile("pictures", "12", "ben-12.jpg", "ben");
     await deleteUnnamed(of(["11", "12"]));
     expect([await isOnServer("11"), await isOnServer("12")]).toEqual([false, true]);
-  });
-
-  it("adding-9: go in the name of its author, when somebody else deletes it", async () => {
-    await ben();
-    backend.admin.setLabels("ada", ["moderator"]);
-    await storeFile("pictures", "12", "ben-12.jpg", "ben");
-    await backend.byKey("PUT", "/storage/buckets/pictures/files/12", {
-      permissions: ['delete("users")', 'update("user:ben")', 'delete("user:ben")'],
-    });
-    await deleteUnnamed(of(["12"], null, "ben"));
-    expect(await isOnServer("12")).toBe(false);
   });
 
   it("stay if the server does not say whether it names them", async () => {
@@ -80,21 +59,6 @@ describe("What is taken out before it is sent", () => {
     putWaiting("ada", entry);
     withdraw("ada", "1");
     expect(listWaiting("ada")).toEqual([]);
-  });
-
-  it("adding-5: leaves its files to be deleted if their upload has begun", async () => {
-    const community = { id: "7", teamId: "8", isPrivate: true };
-    const text = { id: "2", community, userId: "ada", content: "", parentId: "", parentUserId: "" };
-    const waiting = { ...text, pictures: [shown("12")] };
-    putWaiting("ada", { ...entry, isBegun: true });
-    putWaiting("ada", { kind: "message", message: waiting, at: "", refusal: "", isBegun: true });
-    withdraw("ada", "1");
-    withdraw("ada", "2");
-    const place = { table: "messages", community };
-    expect(listWaiting("ada")).toMatchObject([
-      { kind: "files", files: { textId: "1", place: null, authorId: "ada", pictures: ["11"] } },
-      { kind: "files", files: { textId: "2", place, authorId: "ada", pictures: ["12"] } },
-    ]);
   });
 
   it("draft-5: has no files left when the device is forgotten, and what fails does not keep the others", async () => {
