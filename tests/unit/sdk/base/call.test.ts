@@ -1,6 +1,6 @@
 import { AppwriteException } from "appwrite";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { AppError, type ErrorKind } from "@/lib/errors";
+import { AppError, type ErrorKind, errorText } from "@/lib/errors";
 import { removeLocal, writeLocal } from "@/lib/local-store";
 import { oldSchema } from "@/lib/old-schema";
 import { awaitDeletion, call, toAppError } from "@/sdk/base/call";
@@ -46,7 +46,7 @@ describe("A refusal of the server", () => {
     ["invalid", 418],
     ["unexpected", 399],
     ["unexpected", 0],
-  ])("is “%s” for %s %s, with its words and its cause", (kind, code, type) => {
+  ])("error-1, error-2: is “%s” for %s %s, with its words and its cause", (kind, code, type) => {
     const cause = refusal(code, type);
     const error = toAppError(cause);
     expect(error).toBeInstanceOf(AppError);
@@ -55,11 +55,12 @@ describe("A refusal of the server", () => {
 });
 
 describe("What is no answer of the server", () => {
-  it.each<[ErrorKind, Error]>([
+  it.each<[ErrorKind, unknown]>([
     ["offline", new TypeError("Failed to fetch")],
     ["server", new SyntaxError("Unexpected token <")],
     ["unexpected", new RangeError("?")],
-  ])("is “%s”, without words, with its cause", (kind, cause) => {
+    ["unexpected", "out of the blue"],
+  ])("error-2, error-4: is “%s”, without words, with its cause", (kind, cause) => {
     expect(toAppError(cause)).toMatchObject({ kind, serverMessage: "", cause });
   });
 
@@ -67,6 +68,23 @@ describe("What is no answer of the server", () => {
     const error = new AppError("left");
     expect(toAppError(error)).toBe(error);
   });
+});
+
+describe("What a member reads", () => {
+  it.each<[string, ErrorKind, string?]>([
+    ["In the server's words", "invalid", "In the server's words"],
+    ["The server didn’t accept that.", "invalid"],
+    ["Your session has ended. Log in to continue; what you wrote is kept.", "signed-out"],
+    ["That already exists.", "taken"],
+    ["You’re not allowed to do that.", "forbidden"],
+    ["This account has been blocked. The people who run this community can tell you why.", "blocked"],
+    ["That’s no longer there.", "not-found"],
+    ["This community has used up what its server allows for now. Please try again later.", "limited"],
+    ["Too many tries. Please wait a while and try again.", "too-many"],
+    ["The server has a problem. Please try again in a moment.", "server"],
+    ["You seem to be offline. Check your connection and try again.", "offline"],
+    ["Something went wrong. Please try again.", "unexpected"],
+  ])("error-3: is ‘%s’ of “%s”", (words, kind, said) => expect(errorText(new AppError(kind, said))).toBe(words));
 });
 
 describe("A server that lacks a part of the schema", () => {
@@ -110,13 +128,14 @@ describe("A server that lacks a part of the schema", () => {
 });
 
 describe("A call", () => {
-  it("that gets no answer in 30 seconds is offline", async () => {
+  it("error-5: that gets no answer in 30 seconds is offline: 'timeout exceeded'", async () => {
     vi.useFakeTimers();
     const asked = call(() => new Promise(() => undefined)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(await asked).toMatchObject({ kind: "offline", serverMessage: "timeout exceeded" });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([
