@@ -9,7 +9,15 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { fill, logIn, renderApp } from "../support/render-app";
 import { owned } from "../support/rows";
-import { membership, membersOf, message, rowOf, teamCommunity, thread } from "../support/shared-communities";
+import {
+  membership,
+  membersOf,
+  message,
+  removeFromTeam,
+  rowOf,
+  teamCommunity,
+  thread,
+} from "../support/shared-communities";
 
 const openAccount = async (person: Person) => {
   const app = renderApp(`/update-profile/${person.id}?section=account`, { as: person });
@@ -510,11 +518,7 @@ it("leaving-9: where the next owner has left meanwhile, nothing is deleted and t
   const { user, dialog, confirm } = await openDialog(me);
   const pick = () => within(dialog).getByRole("combobox", { name: "Night walks" });
   await user.selectOptions(pick(), within(pick()).getByRole("option", { name: /ben/ }));
-  const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {
-    memberships: { $id: string; userId: string }[];
-  };
-  const gone = memberships.find(({ userId }) => userId === other.id)?.$id ?? "";
-  await backend.byKey("DELETE", `/teams/${walks.teamId}/memberships/${gone}`);
+  await removeFromTeam(walks, other);
   await confirm();
   expect(await within(dialog).findByText(/^Nothing is deleted yet/)).toBeVisible();
   expect(await rowOf("posts", "1")).toBeDefined();

@@ -7,7 +7,15 @@ import { communityOf, hiddenListOf, ownedBy, privateTo, writtenIn } from "@/sdk/
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { membership, message, publicCommunity, rowOf, teamCommunity, thread } from "../support/shared-communities";
+import {
+  membership,
+  message,
+  publicCommunity,
+  removeFromTeam,
+  rowOf,
+  teamCommunity,
+  thread,
+} from "../support/shared-communities";
 
 const create = (collection: string, id: string, data: Record<string, string>, permissions: readonly string[]): void =>
   void backend.admin.createDocument({ collection, id, data, permissions });
@@ -195,11 +203,7 @@ describe("What somebody edits after they were removed", () => {
     const walks = await teamCommunity({ team: { [me.id]: "owner", [other.id]: "member" } });
     const own = write(walks, { userId: me.id, content: "Swans", createdAt: new Date(Date.now() - 9000) });
     const theirs = write(walks, { userId: other.id, content: "Herons", createdAt: new Date(Date.now() - 9000) });
-    const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {
-      memberships: { $id: string; userId: string }[];
-    };
-    const place = memberships.find(({ userId }) => userId === other.id);
-    await backend.byKey("DELETE", `/teams/${walks.teamId}/memberships/${place?.$id}`);
+    await removeFromTeam(walks, other);
     const table = tab === "chat" ? "messages" : "threads";
     backend.admin.updateDocument(table, theirs, { content: "Buy my pills" });
     backend.admin.updateDocument(table, own, { content: "Two swans" });

@@ -8,9 +8,10 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import {
-  message,
   membersOf,
+  message,
   publicCommunity,
+  removeFromTeam,
   rowOf,
   teamCommunity,
   type TeamPlace,
@@ -45,14 +46,6 @@ const read = async (walks: TeamPlace, as: Person): Promise<void> => {
 const name = (walks: TeamPlace, leavingIds: string): void =>
   backend.admin.updateDocument("communities", walks.id, { leavingIds });
 
-const remove = async ({ teamId }: TeamPlace, { id }: Person): Promise<void> => {
-  const { memberships } = (await backend.byKey("GET", `/teams/${teamId}/memberships`)) as {
-    memberships: { $id: string; userId: string }[];
-  };
-  const own = memberships.find(({ userId }) => userId === id);
-  await backend.byKey("DELETE", `/teams/${teamId}/memberships/${own?.$id}`);
-};
-
 const isGone = async (): Promise<void> => {
   expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
   const way = screen.getByRole("link", { name: "See other communities" });
@@ -69,7 +62,7 @@ describe("A member who reads", () => {
     const { member, third, walks } = await setUp();
     await read(walks, member);
     name(walks, `${third.id} ${member.id}`);
-    await remove(walks, member);
+    await removeFromTeam(walks, member);
     await vi.advanceTimersByTimeAsync(2000);
     await isGone();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -85,7 +78,7 @@ describe("A member who reads", () => {
     // Told again meanwhile, they look no more often.
     name(walks, "");
     name(walks, member.id);
-    await remove(walks, member);
+    await removeFromTeam(walks, member);
     await vi.advanceTimersByTimeAsync(15_000);
     await isGone();
     expect(looks()).toHaveLength(2);
@@ -111,7 +104,7 @@ describe("Who wrote something that was not sent", () => {
     const { member, walks } = await setUp();
     const { user, unmount } = renderApp(`/community/${walks.id}?tab=chat`, { as: member });
     await screen.findByText("Meet at the weir");
-    await remove(walks, member);
+    await removeFromTeam(walks, member);
     await user.type(await screen.findByRole("textbox", { name: "Write a message…" }), "I bring a lamp{Enter}");
     expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
     expect(await screen.findByText(/What you wrote here and haven’t sent is kept on this device/)).toBeVisible();
@@ -174,7 +167,7 @@ describe("Who reads on", () => {
     const theirs = message(walks, { userId: third.id, content: "Bring a torch" });
     const own = message(walks, { userId: owner.id, content: "At eight" });
     await read(walks, member);
-    await remove(walks, third);
+    await removeFromTeam(walks, third);
     vi.setSystemTime(Date.now() + 60_000);
     backend.admin.updateDocument("messages", theirs, { content: "Buy my pills" });
     backend.admin.updateDocument("messages", own, { content: "At nine" });

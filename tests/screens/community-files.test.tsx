@@ -14,7 +14,7 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { picture } from "../support/pictures";
 import { signIn } from "../support/sdk-backend";
-import { teamCommunity, type TeamPlace } from "../support/shared-communities";
+import { removeFromTeam, teamCommunity, type TeamPlace } from "../support/shared-communities";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -55,14 +55,6 @@ const setUp = async (isPrivate = true) => {
   const [owner, member, stranger] = [await ada(), await ben(), await mallory()];
   const walks = await teamCommunity({ team: { [owner.id]: "owner", [member.id]: "member" }, isPrivate });
   return { owner, member, stranger, walks };
-};
-
-const remove = async ({ teamId }: TeamPlace, userId: string): Promise<void> => {
-  const { memberships } = (await backend.byKey("GET", `/teams/${teamId}/memberships`)) as {
-    memberships: { $id: string; userId: string }[];
-  };
-  const own = memberships.find((each) => each.userId === userId);
-  await backend.byKey("DELETE", `/teams/${teamId}/memberships/${own?.$id}`);
 };
 
 describe("The files of a private community", () => {
@@ -106,7 +98,7 @@ describe("The files of a private community", () => {
     const [theirs, own] = [await send(walks, owner), await send(walks, member)];
     as(member);
     expect(await answers(theirs)).toEqual([200, 200, 200, 200]);
-    await remove(walks, member.id);
+    await removeFromTeam(walks, member);
     expect(await answers(theirs)).toEqual([404, 404, 404, 404]);
     expect(await answers(own)).toEqual([200, 200, 200, 200]);
     await expect(send(walks, member)).rejects.toMatchObject({ kind: "forbidden" });
@@ -115,7 +107,7 @@ describe("The files of a private community", () => {
   it("community-rows-11: are in one’s own data, and go with the account, also after one has left", async () => {
     const { member, walks } = await setUp();
     const id = await send(walks, member);
-    await remove(walks, member.id);
+    await removeFromTeam(walks, member);
     const [own] = await listOwnPictures(member.id);
     expect(own).toEqual({ id, name: `${id}.png`, isPrivate: true });
     expect((await (await readPicture({ id, isPrivate: true })).blob()).size).toBeGreaterThan(0);

@@ -9,10 +9,13 @@ import { ada, ben, mallory, type Person } from "../support/people";
 import { pressUndo } from "../support/press-undo";
 import { renderApp } from "../support/render-app";
 import {
+  addToTeam,
+  changeRole,
   membership,
   membersOf,
   message,
   publicCommunity,
+  removeFromTeam,
   rowOf,
   teamCommunity,
   type TeamPlace,
@@ -154,20 +157,12 @@ it("shared-5: an invitation whose answer was lost is listed, and isn’t offered
 });
 
 describe("Being removed", () => {
-  const remove = async (walks: { teamId: string }, { id }: Person): Promise<void> => {
-    const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {
-      memberships: { $id: string; userId: string }[];
-    };
-    const found = memberships.find(({ userId }) => userId === id);
-    await backend.byKey("DELETE", `/teams/${walks.teamId}/memberships/${found?.$id}`);
-  };
-
   it("shared-5: who is removed sees nothing more of it as soon as they open another part", async () => {
     const { me, other, walks } = await setUp();
     thread(walks, { userId: me.id, content: "Among us" });
     const { user } = open(walks, other);
     await card("Among us");
-    await remove(walks, other);
+    await removeFromTeam(walks, other);
     await user.click(screen.getByRole("tab", { name: "About" }));
     expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
     expect(screen.queryByText("Among us")).not.toBeInTheDocument();
@@ -178,7 +173,7 @@ describe("Being removed", () => {
     const threads = open(walks, other);
     const box = await screen.findByRole("textbox", { name: "Start a new thread..." });
     await threads.user.type(box, "Still here?");
-    await remove(walks, other);
+    await removeFromTeam(walks, other);
     await threads.user.click(screen.getByRole("button", { name: "Create Thread" }));
     expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
     cleanup();
@@ -186,7 +181,7 @@ describe("Being removed", () => {
     const chat = open(walks, third, "chat");
     const line = await screen.findByRole("textbox", { name: "Write a message…" });
     await chat.user.type(line, "Still here?");
-    await remove(walks, third);
+    await removeFromTeam(walks, third);
     await chat.user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText("You’re no longer in Night walks")).toBeVisible();
   });
@@ -314,8 +309,7 @@ describe("Roles", () => {
     const { me, third, walks } = await setUp(false);
     thread(walks, { userId: me.id, content: "Words" });
     // As they accept, by the link of a mail.
-    const { userId, roles } = { userId: third.id, roles: ["moderator", "member"] };
-    await backend.byKey("POST", `/teams/${walks.teamId}/memberships`, { userId, roles });
+    await addToTeam(walks, third, "moderator");
     const app = open(walks, third);
     await app.user.click(await screen.findByRole("button", { name: "Join" }));
     await app.user.click(within(await card("Words")).getByRole("button", { name: /^More actions/ }));
@@ -516,13 +510,9 @@ describe("An owner with an old copy", () => {
   };
 
   /** On another device of an owner's; this one's socket says nothing of it. */
-  const makeOwner = async (walks: TeamPlace, { id }: Person): Promise<void> => {
-    const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {
-      memberships: { $id: string; userId: string }[];
-    };
-    const found = memberships.find(({ userId }) => userId === id)?.$id ?? "";
-    await backend.byKey("PATCH", `/teams/${walks.teamId}/memberships/${found}`, { roles: ownerRoles });
-    const ownerIds = `${String((await rowOf("communities", walks.id))?.["ownerIds"])} ${id}`;
+  const makeOwner = async (walks: TeamPlace, member: Person): Promise<void> => {
+    await changeRole(walks, member, "owner");
+    const ownerIds = `${String((await rowOf("communities", walks.id))?.["ownerIds"])} ${member.id}`;
     backend.admin.updateDocument("communities", walks.id, { ownerIds });
   };
 

@@ -10,7 +10,15 @@ import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { decodePostPictures, picture } from "../support/pictures";
 import { renderApp } from "../support/render-app";
-import { membership, message, teamCommunity, thread, type TeamPlace } from "../support/shared-communities";
+import {
+  filesIn,
+  membership,
+  message,
+  rowsIn,
+  teamCommunity,
+  type TeamPlace,
+  thread,
+} from "../support/shared-communities";
 
 const files = /buckets\/private-pictures\/files$/;
 const previews = /buckets\/private-pictures\/files\/\d+\/preview/;
@@ -50,19 +58,8 @@ const describeFirst = async (user: UserEvent, words: string): Promise<void> => {
   await screen.findByRole("button", { name: "Change the description of picture 1" });
 };
 
-const rows = async (table: "messages" | "threads") =>
-  (
-    (await backend.byKey("GET", `/databases/main/collections/${table}/documents`)) as {
-      documents: { $id: string; content: string; pictures: string | null }[];
-    }
-  ).documents;
-
-const filesOf = async (bucket: string): Promise<{ $id: string; $permissions: string[] }[]> =>
-  (
-    (await backend.byKey("GET", `/storage/buckets/${bucket}/files`)) as {
-      files: { $id: string; $permissions: string[] }[];
-    }
-  ).files;
+const rows = (table: "messages" | "threads") =>
+  rowsIn<{ $id: string; content: string; pictures: string | null }>(table);
 
 const choose = async (user: UserEvent, whose: string, action: string): Promise<void> => {
   const name = whose === "yours" ? "More actions for your message" : `More actions for ${whose}’s message`;
@@ -81,7 +78,7 @@ describe("Pictures in a chat", () => {
     await add(app.user, picture());
     expect(await screen.findByText("Only members of this community can see its pictures.")).toBeVisible();
     await describeFirst(app.user, "A grey heron");
-    expect(await filesOf("private-pictures")).toEqual([]);
+    expect(await filesIn("private-pictures")).toEqual([]);
     await app.user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByRole("article", { description: /A grey heron/ })).toBeVisible();
     await screen.findByText(/^Sent /);
@@ -89,7 +86,7 @@ describe("Pictures in a chat", () => {
     expect(screen.queryByRole("button", { name: /^Copy/ })).not.toBeInTheDocument();
     const [row] = await rows("messages");
     expect(row?.content).toBe("");
-    const [file] = await filesOf("private-pictures");
+    const [file] = await filesIn("private-pictures");
     expect(readPictures(row?.pictures ?? "")).toEqual([
       expect.objectContaining({ id: file?.$id, description: "A grey heron" }),
     ]);
@@ -99,7 +96,7 @@ describe("Pictures in a chat", () => {
       'read("user:ada")',
       'update("user:ada")',
     ]);
-    expect(await filesOf("pictures")).toEqual([]);
+    expect(await filesIn("pictures")).toEqual([]);
     await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
   });
 
@@ -156,7 +153,7 @@ describe("Pictures in a chat", () => {
     expect(await rows("messages")).toHaveLength(1);
     const [row] = await rows("messages");
     expect(readPictures(row?.pictures ?? "")).toHaveLength(2);
-    expect(await filesOf("private-pictures")).toHaveLength(2);
+    expect(await filesIn("private-pictures")).toHaveLength(2);
   });
 
   it("chat-9: what was refused goes with its pictures when it is deleted", async () => {
@@ -170,7 +167,7 @@ describe("Pictures in a chat", () => {
     await user.click(await screen.findByRole("button", { name: "Delete" }));
     expect(backend.requests("POST", files)).toHaveLength(1);
     await waitFor(() => expect(readLocal("outbox.ada")).toBeUndefined());
-    await waitFor(async () => expect(await filesOf("private-pictures")).toEqual([]));
+    await waitFor(async () => expect(await filesIn("private-pictures")).toEqual([]));
     await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
   });
 
@@ -221,10 +218,10 @@ describe("Pictures in a chat", () => {
     await screen.findByRole("button", { name: "Describe picture 1" });
     await user.click(screen.getByRole("button", { name: "Send" }));
     await screen.findByText(/^Sent /);
-    expect(await filesOf("private-pictures")).toHaveLength(1);
+    expect(await filesIn("private-pictures")).toHaveLength(1);
     await choose(user, "yours", "Delete");
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
-    await waitFor(async () => expect(await filesOf("private-pictures")).toEqual([]));
+    await waitFor(async () => expect(await filesIn("private-pictures")).toEqual([]));
   });
 });
 
@@ -242,7 +239,7 @@ describe("Pictures in threads", () => {
     // What stands in its place until it has come has its name too.
     await waitFor(() => expect(within(article).getByRole("img", { name: "Mist over a weir" })).toBeVisible());
     expect(screen.queryByRole("group", { name: "Pictures" })).not.toBeInTheDocument();
-    expect(await filesOf("private-pictures")).toHaveLength(1);
+    expect(await filesIn("private-pictures")).toHaveLength(1);
     await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
     cleanup();
 
@@ -270,7 +267,7 @@ describe("Pictures in threads", () => {
     await user.click(screen.getByRole("button", { name: "Create Thread" }));
     expect(await screen.findByText("Failed to create thread")).toBeVisible();
     expect(backend.requests("POST", files)).toHaveLength(1);
-    await waitFor(async () => expect(await filesOf("private-pictures")).toEqual([]));
+    await waitFor(async () => expect(await filesIn("private-pictures")).toEqual([]));
     await waitFor(() => expect(readLocal(`outbox.${other.id}`)).toBeUndefined());
   });
 
@@ -287,7 +284,7 @@ describe("Pictures in threads", () => {
     expect(screen.getByRole("textbox", { name: "Start a new thread..." })).toHaveValue("The weir at dawn");
     await user.click(screen.getByRole("button", { name: "Create Thread" }));
     expect(await screen.findByText("Thread created successfully")).toBeVisible();
-    expect(await filesOf("pictures")).toHaveLength(1);
+    expect(await filesIn("pictures")).toHaveLength(1);
     expect(await rows("threads")).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { answersOnDevice } from "@/lib/device-database";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { message, teamCommunity, thread, type TeamPlace } from "../support/shared-communities";
+import { addToTeam, changeRole, message, teamCommunity, type TeamPlace, thread } from "../support/shared-communities";
 
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
@@ -88,13 +88,7 @@ describe("What happens between an answer and the open socket", () => {
     const { queryClient } = open(walks, me);
     await card("Herons");
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {
-      memberships: { $id: string; userId: string }[];
-    };
-    const mine = memberships.find(({ userId }) => userId === me.id)?.$id ?? "";
-    await backend.byKey("PATCH", `/teams/${walks.teamId}/memberships/${mine}`, {
-      roles: ["owner", "moderator", "member"],
-    });
+    await changeRole(walks, me, "owner");
     expect(screen.queryByRole("button", { name: "Invite" })).not.toBeInTheDocument();
     release();
     expect(await screen.findByRole("button", { name: "Invite" })).toBeVisible();
@@ -140,7 +134,7 @@ describe("What came while the socket was lost", () => {
 it("chat-12: what a muted member or a hidden one writes is in no number", async () => {
   const { me, other, walks, say } = await setUp();
   const third = await mallory();
-  await backend.byKey("POST", `/teams/${walks.teamId}/memberships`, { userId: third.id, roles: ["member"] });
+  await addToTeam(walks, third, "member");
   thread(walks, { userId: other.id, content: "Herons" });
   hide(walks, third.id);
   const { user } = open(walks, me);

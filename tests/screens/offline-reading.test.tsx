@@ -18,9 +18,9 @@ import { picture } from "../support/pictures";
 import { renderApp } from "../support/render-app";
 import { follow } from "../support/rows";
 import {
-  membersOf,
   message,
   publicCommunity,
+  removeFromTeam,
   teamCommunity,
   type TeamPlace,
   thread,
@@ -315,15 +315,6 @@ describe("Communities", () => {
     return { me, walks };
   };
 
-  const removeFrom = async (walks: TeamPlace, { id }: Person): Promise<void> => {
-    const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {
-      memberships: { $id: string; userId: string }[];
-    };
-    const own = memberships.find(({ userId }) => userId === id);
-    await backend.byKey("DELETE", `/teams/${walks.teamId}/memberships/${own?.$id}`);
-    expect(await membersOf(walks)).not.toHaveProperty(id);
-  };
-
   describe("A community that was opened", () => {
     it.each([
       ["threads", "", "Two herons"],
@@ -360,7 +351,7 @@ describe("Communities", () => {
     it("offline-11: is gone from the device of a member who was removed, where they next open it or any other", async () => {
       const { me, walks } = await privateWalks();
       await look(me, `/community/${walks.id}`, "Who brings the torch?");
-      await removeFrom(walks, me);
+      await removeFromTeam(walks, me);
       renderApp(`/community/${walks.id}`, { as: me });
       await waitFor(async () => expect(await stored()).not.toContain("Who brings the torch?"));
       expect(await screen.findByText(/You’re no longer in|Community not found/)).toBeVisible();
@@ -425,7 +416,7 @@ describe("Communities", () => {
     it("offline-12: are gone from the device of a member who was removed", async () => {
       const { me, walks } = await setUp();
       await see(me, walks);
-      await removeFrom(walks, me);
+      await removeFromTeam(walks, me);
       renderApp(`/community/${walks.id}?tab=chat`, { as: me });
       expect(await screen.findByText(/You’re no longer in|Community not found/)).toBeVisible();
       await waitFor(async () => expect(await device.addresses()).toEqual([]));

@@ -21,7 +21,7 @@ import { ada, ben, mallory, type Person } from "../support/people";
 import { canvasBecomes, decodePostPictures, picture as file } from "../support/pictures";
 import { renderApp } from "../support/render-app";
 import { signIn } from "../support/sdk-backend";
-import { rowOf, teamCommunity, type TeamPlace } from "../support/shared-communities";
+import { addToTeam, filesIn, rowOf, teamCommunity, type TeamPlace } from "../support/shared-communities";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -51,8 +51,7 @@ it("shared-8: its picture goes with it, though who brought it is no owner any mo
   const [first, next] = [await ada(), await ben()];
   const community = await share(first);
   expect(await isThere(community)).toBe(true);
-  const roles = ["owner", "moderator", "member"];
-  await backend.byKey("POST", `/teams/${community.teamId}/memberships`, { userId: next.id, roles });
+  await addToTeam(community, next, "owner");
   as(next);
   await endSharedCommunity(community, next.id);
   expect(await isThere(community)).toBe(false);
@@ -95,10 +94,8 @@ const fileIn = (isPrivate: boolean, id: string): Promise<{ $permissions?: string
 const exists = async (isPrivate: boolean, id: string): Promise<boolean> =>
   "$permissions" in (await fileIn(isPrivate, id));
 
-const filesIn = async (isPrivate: boolean): Promise<string[]> =>
-  (
-    (await backend.byKey("GET", `/storage/buckets/${bucketOf(isPrivate)}/files`)) as { files: { $id: string }[] }
-  ).files.map(({ $id }) => $id);
+const fileIds = async (isPrivate: boolean): Promise<string[]> =>
+  (await filesIn(bucketOf(isPrivate))).map(({ $id }) => $id);
 
 const setUp = async (isPrivate: boolean) => {
   const [owner, member, stranger] = [await ada(), await ben(), await mallory()];
@@ -194,7 +191,7 @@ describe("The files that stand for a community", () => {
     const [kept, left] = [await send(walks, owner), await send(walks, owner)];
     show(walks, kept);
     await deleteUnnamed({ textId: walks.id, place, authorId: owner.id, pictures: [kept, left] });
-    expect(await filesIn(true)).toEqual([kept]);
+    expect(await fileIds(true)).toEqual([kept]);
   });
 });
 
@@ -210,8 +207,8 @@ it("shared-9: a private community that is made with a picture takes it along, fo
   await user.click(screen.getByRole("button", { name: "Create Community" }));
   expect(await screen.findByText("Community created successfully")).toBeVisible();
   expect(await screen.findByText("Only members see this")).toBeVisible();
-  await waitFor(async () => expect(await filesIn(true)).toHaveLength(1));
-  expect(await filesIn(false)).toEqual([]);
+  await waitFor(async () => expect(await fileIds(true)).toHaveLength(1));
+  expect(await fileIds(false)).toEqual([]);
 });
 
 const edit = async (user: UserEvent) => {
@@ -265,7 +262,7 @@ describe("An owner", () => {
     expect(screen.getByRole("img", { name: "The canal at night" })).toBeVisible();
 
     const { pictureId, coverId, pictures } = await shownRow(walks);
-    expect((await filesIn(false)).toSorted()).toEqual([pictureId, coverId].toSorted());
+    expect((await fileIds(false)).toSorted()).toEqual([pictureId, coverId].toSorted());
     expect(pictures.map(({ id }) => id)).toEqual([pictureId, coverId]);
     const stored = await fetch(`${location.origin}/v1/storage/buckets/pictures/files/${pictureId}/view?project=chorus`);
     expect(await stored.text()).not.toContain("GPS");
@@ -288,7 +285,7 @@ describe("An owner", () => {
     await save(user, dialog);
     await screen.findByText("Changes saved");
     const { coverId } = await shownRow(walks);
-    expect([await filesIn(true), await filesIn(false)]).toEqual([[coverId], []]);
+    expect([await fileIds(true), await fileIds(false)]).toEqual([[coverId], []]);
     cleanup();
     backend.forgetRequests();
     renderApp(`/community/${walks.id}`, { as: member });
@@ -318,7 +315,7 @@ describe("An owner", () => {
     await screen.findByText("Changes saved");
     const { pictureId, coverId } = await shownRow(walks);
     expect(coverId).toBe("");
-    await waitFor(async () => expect((await filesIn(false)).toSorted()).toEqual([pictureId, cover].toSorted()));
+    await waitFor(async () => expect((await fileIds(false)).toSorted()).toEqual([pictureId, cover].toSorted()));
   });
 
   it("shared-15: a lost answer leaves the dialog with its choice, and pressed again it is one file", async () => {
@@ -333,7 +330,7 @@ describe("An owner", () => {
     await save(user, dialog);
     await screen.findByText("Changes saved");
     await waitFor(() => expect(readLocal("outbox.ada")).toBeUndefined());
-    expect(await filesIn(false)).toEqual([(await shownRow(walks)).pictureId]);
+    expect(await fileIds(false)).toEqual([(await shownRow(walks)).pictureId]);
   });
 
   it("shared-15: a file that is no picture is refused in words, and nothing is saved without it", async () => {
@@ -344,6 +341,6 @@ describe("An owner", () => {
     expect(await within(dialog).findByText("This browser can’t open broken.png as a picture")).toBeVisible();
     await save(user, dialog);
     expect(await within(dialog).findByText("One picture can’t be sent. Look at it first.")).toBeVisible();
-    expect(await filesIn(false)).toEqual([]);
+    expect(await fileIds(false)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {
   type Place,
   publicCommunity,
   rowOf,
+  rowsIn,
   teamCommunity,
   thread,
 } from "../support/shared-communities";
@@ -94,10 +95,7 @@ describe("Communities", () => {
   });
 
   describe("whose chat is open as one leaves", () => {
-    const marks = async (): Promise<{ $id: string }[]> => {
-      const { documents } = await backend.byKey("GET", "/databases/main/collections/reads/documents");
-      return documents as { $id: string }[];
-    };
+    const marks = () => rowsIn<{ $id: string }>("reads");
 
     const reading = async () => {
       const [me, other] = [await ada(), await ben()];

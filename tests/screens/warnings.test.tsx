@@ -8,12 +8,9 @@ import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
 import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
-import { message, rowOf, teamCommunity, thread } from "../support/shared-communities";
+import { message, rowOf, rowsIn, teamCommunity, thread } from "../support/shared-communities";
 
 const pictures = writePictures([{ id: "1", width: 4, height: 3, colours: "aabbcc001122", description: "A tree" }]);
-
-const stored = async (collection: string): Promise<unknown> =>
-  (await backend.byKey("GET", `/databases/main/collections/${collection}/documents`))["documents"];
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -139,7 +136,7 @@ describe("A warning", () => {
     await user.clear(field);
     await user.type(field, "Spoiler{Enter}");
     const reply = { parentId: "1", content: "It was the butler", warning: "Spoiler" };
-    await waitFor(async () => expect(await stored("posts")).toContainEqual(expect.objectContaining(reply)));
+    await waitFor(async () => expect(await rowsIn("posts")).toContainEqual(expect.objectContaining(reply)));
     await waitFor(() => expect(screen.queryByLabelText("Warning")).not.toBeInTheDocument());
   });
 
@@ -173,7 +170,7 @@ describe("A warning", () => {
     await user.click(screen.getByRole("button", { name: "Food" }));
     await user.type(screen.getByRole("textbox", { name: "Write a message…" }), "Cake{Enter}");
     const said = { content: "Cake", warning: "Food" };
-    await waitFor(async () => expect(await stored("messages")).toContainEqual(expect.objectContaining(said)));
+    await waitFor(async () => expect(await rowsIn("messages")).toContainEqual(expect.objectContaining(said)));
     await waitFor(() => expect(screen.queryByLabelText("Warning")).not.toBeInTheDocument());
     unmount();
     const threads = renderApp(`/community/${river.id}`, { as: me });

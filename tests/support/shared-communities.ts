@@ -33,33 +33,31 @@ const nextId = (): string => {
   return `17${String(made).padStart(31, "0")}`;
 };
 
-/** A public community that is looked after by a team of `ownerId`’s. */
-export const publicCommunity = ({ id = nextId(), ownerId, createdAt, ...rest }: CommunityRow): MadePlace => {
-  const teamId = nextId();
-  const hiddenId = nextId();
-  const rights = (role: string): string[] => [`update("team:${teamId}/${role}")`, `delete("team:${teamId}/${role}")`];
+/** The row of a community and its list of what is hidden. */
+const writeRows = ({ id, teamId, hiddenId }: MadePlace, isPrivate: boolean, row: object, createdAt?: Date): void => {
+  const readers = isPrivate ? `read("team:${teamId}")` : 'read("users")';
+  const rights = [readers, `update("team:${teamId}/owner")`, `delete("team:${teamId}/owner")`];
   backend.admin.createDocument({
     collection: "hidden",
     id: hiddenId,
     data: { communityId: id, teamId, subjectIds: "" },
-    permissions: ['read("users")', ...rights("owner"), `update("team:${teamId}/moderator")`],
+    permissions: [...rights, `update("team:${teamId}/moderator")`],
   });
   backend.admin.createDocument({
     collection: "communities",
     id,
-    data: {
-      name: "River watch",
-      description: "We count birds.",
-      access: "public",
-      ownerIds: ownerId,
-      teamId,
-      hiddenId,
-      ...rest,
-    },
-    permissions: ['read("users")', ...rights("owner")],
+    data: { access: isPrivate ? "private" : "public", teamId, hiddenId, ...row },
+    permissions: rights,
     ...(createdAt && { createdAt }),
   });
-  return { id, teamId, hiddenId };
+};
+
+/** A public community that is looked after by a team of `ownerId`’s. */
+export const publicCommunity = ({ id = nextId(), ownerId, createdAt, ...rest }: CommunityRow): MadePlace => {
+  const place = { id, teamId: nextId(), hiddenId: nextId() };
+  const row = { name: "River watch", description: "We count birds.", ownerIds: ownerId, ...rest };
+  writeRows(place, false, row, createdAt);
+  return place;
 };
 
 interface TextRow {
@@ -149,46 +147,56 @@ export const teamCommunity = async ({
   const [id, teamId, hiddenId] = [nextId(), nextId(), nextId()];
   await backend.byKey("POST", "/teams", { teamId, name });
   const members = Object.entries(team);
-  for (const [userId, role] of members)
-    await backend.byKey("POST", `/teams/${teamId}/memberships`, { userId, roles: upTo[role] });
+  for (const [userId, role] of members) await addToTeam({ teamId }, { id: userId }, role);
   await backend.byKey("PUT", `/teams/${teamId}/prefs`, { prefs: { communityId: id } });
   const those = (wanted: Role): string =>
     members.flatMap(([userId, role]) => (role === wanted ? userId : [])).join(" ");
-  const readers = isPrivate ? `read("team:${teamId}")` : 'read("users")';
-  const rights = [readers, `update("team:${teamId}/owner")`, `delete("team:${teamId}/owner")`];
-  backend.admin.createDocument({
-    collection: "hidden",
-    id: hiddenId,
-    data: { communityId: id, teamId, subjectIds: "" },
-    permissions: [...rights, `update("team:${teamId}/moderator")`],
-  });
-  backend.admin.createDocument({
-    collection: "communities",
-    id,
-    data: {
-      name,
-      description: "After dark, along the river.",
-      access: isPrivate ? "private" : "public",
-      ownerIds: those("owner"),
-      moderatorIds: those("moderator"),
-      teamId,
-      hiddenId,
-    },
-    permissions: rights,
+  writeRows({ id, teamId, hiddenId }, isPrivate, {
+    name,
+    description: "After dark, along the river.",
+    ownerIds: those("owner"),
+    moderatorIds: those("moderator"),
   });
   return { id, teamId, hiddenId, isPrivate };
 };
 
+const membershipsIn = async ({ teamId }: Pick<Place, "teamId">) =>
+  (await backend.byKey("GET", `/teams/${teamId}/memberships`))["memberships"] as {
+    $id: string;
+    userId: string;
+    roles: string[];
+  }[];
+
 /** Who is in a team by now, as the server says. */
-export const membersOf = async ({ teamId }: Place): Promise<Record<string, string[]>> => {
-  const { memberships } = (await backend.byKey("GET", `/teams/${teamId}/memberships`)) as {
-    memberships: { userId: string; roles: string[] }[];
-  };
-  return Object.fromEntries(memberships.map(({ userId, roles }) => [userId, roles]));
-};
+export const membersOf = async (place: Place): Promise<Record<string, string[]>> =>
+  Object.fromEntries((await membershipsIn(place)).map(({ userId, roles }) => [userId, roles]));
+
+interface Member {
+  id: string;
+}
+
+const pathOf = async (place: Pick<Place, "teamId">, { id }: Member): Promise<string> =>
+  `/teams/${place.teamId}/memberships/${(await membershipsIn(place)).find(({ userId }) => userId === id)?.$id}`;
+
+/** By the server alone, as are the next two: the app hears of it as of what another owner does. */
+export const addToTeam = async ({ teamId }: Pick<Place, "teamId">, { id }: Member, role: Role): Promise<void> =>
+  void (await backend.byKey("POST", `/teams/${teamId}/memberships`, { userId: id, roles: upTo[role] }));
+
+export const changeRole = async (place: Place, member: Member, role: Role): Promise<void> =>
+  void (await backend.byKey("PATCH", await pathOf(place, member), { roles: upTo[role] }));
+
+export const removeFromTeam = async (place: Place, member: Member): Promise<void> =>
+  void (await backend.byKey("DELETE", await pathOf(place, member)));
 
 /** A row as the server has it; undefined for none. */
 export const rowOf = async (collection: string, id: string): Promise<Record<string, unknown> | undefined> => {
   const row = await backend.byKey("GET", `/databases/main/collections/${collection}/documents/${id}`);
   return "$id" in row ? row : undefined;
 };
+
+/** All rows of a table, as the server has them. */
+export const rowsIn = async <Row = Record<string, unknown>>(collection: string): Promise<Row[]> =>
+  (await backend.byKey("GET", `/databases/main/collections/${collection}/documents`))["documents"] as Row[];
+
+export const filesIn = async (bucket: string): Promise<{ $id: string; $permissions: string[] }[]> =>
+  (await backend.byKey("GET", `/storage/buckets/${bucket}/files`))["files"] as never;

@@ -4,6 +4,7 @@ import { blankProfile } from "@/sdk/moderation/moderation";
 import { backend } from "../../../support/backend";
 import { ada, ben } from "../../../support/people";
 import { row, signIn, storeFile, withBackend } from "../../../support/sdk-backend";
+import { filesIn } from "../../../support/shared-communities";
 
 withBackend();
 
@@ -19,10 +20,7 @@ describe("A moderator", () => {
     await setUp();
     await storeFile("avatars", "13", "avatar.png", "ada");
     await storeFile("avatars", "14", "avatar.png", "ben");
-    const remaining = async (): Promise<string[]> => {
-      const { files } = (await backend.byKey("GET", "/storage/buckets/avatars/files")) as { files: { $id: string }[] };
-      return files.map(({ $id }) => $id);
-    };
+    const remaining = async () => (await filesIn("avatars")).map(({ $id }) => $id);
     backend.admin.updateDocument("users", "ben", { imgid: "13" });
     await blankProfile("ben");
     expect(await remaining()).toEqual(["13", "14"]);

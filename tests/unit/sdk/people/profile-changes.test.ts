@@ -5,6 +5,7 @@ import { backend } from "../../../support/backend";
 import { ada, ben } from "../../../support/people";
 import { decodePictures, picture } from "../../../support/pictures";
 import { signIn, storeFile, warnings, withBackend, withFiles } from "../../../support/sdk-backend";
+import { filesIn } from "../../../support/shared-communities";
 
 withBackend();
 withFiles();
@@ -24,10 +25,7 @@ const setUp = async (owner = "ada"): Promise<void> => {
 
 const fileOf = (id: string) => backend.byKey("GET", `/storage/buckets/avatars/files/${id}`);
 
-const listFiles = async (): Promise<unknown[]> => {
-  const { files: found } = await backend.byKey("GET", "/storage/buckets/avatars/files");
-  return (found as { $id: string }[]).map(({ $id }) => $id);
-};
+const listFiles = async () => (await filesIn("avatars")).map(({ $id }) => $id);
 
 const save = (file: File | null = picture()) => updateProfile("ada", { ...texts, file });
 
