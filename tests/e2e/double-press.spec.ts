@@ -40,14 +40,3 @@ for (const rate of [1, 4])
     await expect(page.getByText("Post number 25.")).toBeVisible();
     await expect(page.getByText("Said once")).toHaveCount(1);
   });
-
-test("create-community-2: a double click makes one community", detail, async ({ server, openAs }) => {
-  const page = await openAs(await join(server, "ada"));
-  await page.goto("/create-community");
-  await page.getByLabel("Community Name").fill("Bread");
-  await page.getByLabel("Description").fill("For those who bake.");
-  await page.getByRole("button", { name: "Create Community" }).dblclick();
-  await expect(page.getByRole("heading", { level: 1, name: "Bread" })).toBeVisible();
-  await page.goto("/create-community");
-  await expect(page.getByRole("link", { name: /Bread/ })).toHaveCount(1);
-});

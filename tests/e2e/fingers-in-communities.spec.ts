@@ -55,21 +55,6 @@ test.describe("in the sample community", () => {
   });
 });
 
-test("shared-3: a member shares a community of this device", detail, async ({ hold, server }) => {
-  const person = await hold(await join(server, "ada"), "/create-community");
-  const { page } = person;
-  await person.type(page.getByLabel("Community Name"), "River readers");
-  await person.type(page.getByLabel("Description"), "A long table and a pile of books.");
-  await person.pauseAndPress(button(page, "Create Community"));
-  await isAt(page, "River readers");
-  await person.tap(button(page, "Share it"));
-  await person.tap(button(page.getByRole("dialog"), "Share it"));
-  await person.tap(tab(page, /Chat/));
-  await person.type(page.getByRole("textbox", { name: "Write a message…" }), "Is anybody here?");
-  await person.pauseAndPress(button(page, "Send"));
-  await expect(said(page, "Is anybody here?")).toBeVisible();
-});
-
 /** A post of three pictures. */
 const showPictures = async (stage: Stage, { id }: Member): Promise<void> => {
   const bytes = new Uint8Array(await photo({ width: 640, height: 480, type: "jpeg" }));

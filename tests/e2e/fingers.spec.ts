@@ -125,23 +125,6 @@ test("community-9, toast-11: a member makes a community and writes in it", detai
   await expect(thread.getByRole("article")).toContainText("Something short.");
 });
 
-test("outbox-1: a post that is written in a tunnel goes out once", detail, async ({ hold, server }) => {
-  const ada = await join(server, "ada");
-  const person = await hold(ada, "/create-post");
-  const { page } = person;
-  // The last code that is loaded ahead of time.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/update-notice-")),
-  );
-  await page.context().setOffline(true);
-  await person.type(page.getByLabel("Content"), "Sent from a tunnel");
-  await person.pauseAndPress(button(page, "Post"));
-  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText("Sent from a tunnel");
-  await page.context().setOffline(false);
-  await expect(page.getByText("Post created successfully!").first()).toBeVisible();
-  expect(await rowsOf(server, ada, "posts")).toHaveLength(1);
-});
-
 test.describe("in the sample community", () => {
   test.use({ community: "sample" });
 

@@ -1,7 +1,7 @@
 // What others, the device or a bad moment must not do to a member.
 import sharp from "sharp";
 import { join, post } from "./support/api";
-import { detail, walk } from "./support/tags";
+import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
 /** A photograph as a phone stores it: lying on its side, with the place where it was taken. */
@@ -72,21 +72,4 @@ test("profile-2: a bio of nothing but lines does not push the posts away", detai
   await page.getByRole("button", { name: "Update Profile" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
   await expect(page.getByText("Below my bio")).toBeInViewport();
-});
-
-test("who pressed the last 'Load more' goes on from there by keyboard", walk, async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  for (let number = 1; number <= 30; number += 1) await post(server, ada, { content: `Post ${number}` });
-  const page = await openAs(ada);
-  await page.goto("/");
-  await page.route("**/documents?*cursorAfter*", (route) => route.abort());
-  const more = page.getByRole("button", { name: /Load more|Try again/ });
-  await more.focus();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await page.unroute("**/documents?*cursorAfter*");
-  await more.focus();
-  await page.keyboard.press("Enter");
-  await expect(more).toHaveCount(0);
-  const last = page.getByRole("link", { name: "Post 6", exact: true });
-  await expect(page.getByRole("article").filter({ has: last })).toBeFocused();
 });

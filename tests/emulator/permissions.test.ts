@@ -21,30 +21,10 @@ describe("documents with permissions of their own", () => {
 
   afterEach(() => emulator.close());
 
-  it("are listed and counted only for their readers", async () => {
-    const forAda = await ada.get(secrets);
-    const forMallory = await mallory.get(secrets);
-    expect([idsOf(forAda), forAda.body["total"]]).toEqual([["hers", "open"], 2]);
-    expect([idsOf(forMallory), forMallory.body["total"]]).toEqual([["open"], 1]);
-  });
-
-  it("answer a stranger like documents that do not exist", async () => {
-    const hidden = await mallory.send("GET", `${secrets}/hers`);
-    const missing = await mallory.send("GET", `${secrets}/none`);
-    expect(hidden.status).toBe(missing.status);
-    expect(hidden.body["message"]).toBe(String(missing.body["message"]).replace("none", "hers"));
-  });
-
   it("cannot be felt out through a cursor", async () => {
     const hidden = await mallory.get(secrets, [{ method: "cursorAfter", values: ["hers"] }]);
     const missing = await mallory.get(secrets, [{ method: "cursorAfter", values: ["none"] }]);
     expect([hidden.status, hidden.body["type"]]).toEqual([missing.status, missing.body["type"]]);
-  });
-
-  it("are out of reach for guests", async () => {
-    const guest = clientWith(emulator);
-    expect((await guest.get(secrets)).body).toEqual({ total: 0, documents: [] });
-    expect((await guest.send("GET", `${secrets}/open`)).status).toBe(404);
   });
 
   it("follow a change of their permissions", async () => {

@@ -45,11 +45,6 @@ describe("lists", () => {
     }
   });
 
-  it("shows the page before a cursor in the asked order", async () => {
-    for (let at = 0; at < 6; at += 1) write(`p${at}`, "text", { createdAt: new Date(Date.UTC(2026, 0, 1, at)) });
-    expect(await found(newest, limit(2), { method: "cursorBefore", values: ["p1"] })).toEqual(["p3", "p2"]);
-  });
-
   it("compares without case, accents and trailing spaces", async () => {
     write("p1", "Žluťoučký kůň", { topic: "Café" });
     expect(await found({ method: "equal", attribute: "topic", values: ["CAFE "] })).toEqual(["p1"]);

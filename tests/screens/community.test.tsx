@@ -156,21 +156,6 @@ describe("Community", () => {
     await waitFor(() => expect(readLocal("drafts.ada")).toBeUndefined());
   });
 
-  it("community-20, community-13: a thread that could not be kept stays a draft", detail, async () => {
-    const me = await ada();
-    const { id } = await rivers();
-    const { user } = await open(id, me);
-    await user.type(box(), "A heron again");
-    const store = fullStore();
-    await user.click(screen.getByRole("button", { name: "Create Thread" }));
-    await screen.findByText("Failed to create thread");
-    store.mockRestore();
-    cleanup();
-
-    await open(id, me);
-    await waitFor(() => expect(box()).toHaveValue("A heron again"));
-  });
-
   it("community-20, draft-2: keeps a reply through a reload, for its thread, until it is sent", detail, async () => {
     const me = await ada();
     const { id } = await rivers();

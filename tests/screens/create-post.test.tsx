@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { href } from "@/config/paths";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, ben, type Person } from "../support/people";
+import { ada, type Person } from "../support/people";
 import { fill, logIn, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -334,15 +334,6 @@ describe("Create Post", () => {
     expect(screen.getByText("We kept what you wrote here earlier.")).toBeVisible();
     release();
     await screen.findByText("Post created successfully!");
-  });
-
-  it("draft-1: shows nobody what another member has left there", detail, async () => {
-    const { user } = await open();
-    await write(user, "Between me and me");
-    cleanup();
-    await open("/create-post", await ben());
-    expect(content()).toHaveValue("");
-    expect(screen.queryByText("We kept what you wrote here earlier.")).not.toBeInTheDocument();
   });
 
   it("session-14: a session that has ended asks for a login, and leads back to the text", async () => {

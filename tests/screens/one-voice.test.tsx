@@ -35,161 +35,133 @@ const login = async (user: UserEvent, { email, password }: Person): Promise<void
 const posts = /collections\/posts\/documents/;
 
 /** Done with one press: the toast says why. */
-const presses: [string, Doing][] = [
-  [
-    "a like",
-    {
-      path: "/",
-      fails: ["POST", /likes/],
-      act: async (user) => user.click(await within(await theirs()).findByRole("button", { name: /^Like/ })),
-    },
-  ],
-  [
-    "a bookmark",
-    { path: "/", fails: ["POST", /bookmarks/], act: async (user) => choose(user, await theirs(), "Bookmark") },
-  ],
-  [
-    "a mute",
-    { path: "/", fails: ["PATCH", /account\/prefs/], act: async (user) => choose(user, await theirs(), "Mute ben") },
-  ],
-  [
-    "putting the welcome away",
-    { path: "/", fails: ["PATCH", /account\/prefs/], act: async (user) => press(user, "Hide the welcome") },
-  ],
-  [
-    "dismissing reports",
-    { path: "/moderation", fails: ["POST", /moderation/], act: async (user) => press(user, "Dismiss") },
-  ],
-];
+const presses: Record<string, Doing> = {
+  "a like": {
+    path: "/",
+    fails: ["POST", /likes/],
+    act: async (user) => user.click(await within(await theirs()).findByRole("button", { name: /^Like/ })),
+  },
+  "a bookmark": {
+    path: "/",
+    fails: ["POST", /bookmarks/],
+    act: async (user) => choose(user, await theirs(), "Bookmark"),
+  },
+  "a mute": {
+    path: "/",
+    fails: ["PATCH", /account\/prefs/],
+    act: async (user) => choose(user, await theirs(), "Mute ben"),
+  },
+  "putting the welcome away": {
+    path: "/",
+    fails: ["PATCH", /account\/prefs/],
+    act: async (user) => press(user, "Hide the welcome"),
+  },
+  "dismissing reports": {
+    path: "/moderation",
+    fails: ["POST", /moderation/],
+    act: async (user) => press(user, "Dismiss"),
+  },
+};
 
 /** Done in a form, a question or a part of a page, which says why. */
-const places: [string, Doing][] = [
-  [
-    "a report",
-    {
-      path: "/",
-      fails: ["POST", /reports/],
-      act: async (user) => {
-        await choose(user, await theirs(), "Report");
-        await user.click(await screen.findByRole("radio", { name: "Spam" }));
-        await press(user, "Send report");
-      },
+const places: Record<string, Doing> = {
+  "a report": {
+    path: "/",
+    fails: ["POST", /reports/],
+    act: async (user) => {
+      await choose(user, await theirs(), "Report");
+      await user.click(await screen.findByRole("radio", { name: "Spam" }));
+      await press(user, "Send report");
     },
-  ],
-  [
-    "deleting what is reported",
-    {
-      path: "/moderation",
-      fails: ["DELETE", posts],
-      act: async (user) => {
-        await press(user, "Delete");
-        await pressIn(user, "alertdialog", "Delete");
-        // Sent as soon as the moderator leaves (moderation-8).
-        await user.click(screen.getAllByRole("link", { name: "Explore" })[0] as HTMLElement);
-      },
+  },
+  "deleting what is reported": {
+    path: "/moderation",
+    fails: ["DELETE", posts],
+    act: async (user) => {
+      await press(user, "Delete");
+      await pressIn(user, "alertdialog", "Delete");
+      // Sent as soon as the moderator leaves (moderation-8).
+      await user.click(screen.getAllByRole("link", { name: "Explore" })[0] as HTMLElement);
     },
-  ],
-  [
-    "the profile",
-    {
-      path: "/update-profile/ada",
-      fails: ["PATCH", /users\/documents/],
-      act: async (user) => {
-        await waitFor(() => expect(screen.getByLabelText("Username")).toBeEnabled());
-        await type(user, /^Bio/, "By the river");
-        await press(user, "Update Profile");
-      },
+  },
+  "the profile": {
+    path: "/update-profile/ada",
+    fails: ["PATCH", /users\/documents/],
+    act: async (user) => {
+      await waitFor(() => expect(screen.getByLabelText("Username")).toBeEnabled());
+      await type(user, /^Bio/, "By the river");
+      await press(user, "Update Profile");
     },
-  ],
-  [
-    "a logout",
-    { path: "/update-profile/ada", fails: ["DELETE", /sessions\/current/], act: async (user) => press(user, "Logout") },
-  ],
-  [
-    "another email address",
-    {
-      path: "/update-profile/ada",
-      fails: ["PATCH", /account\/email/],
-      act: async (user) => {
-        await account(user);
-        await press(user, "Change email address");
-        await type(user, "New Email", "a@chorus.example");
-        await type(user, "Your Password", "ada-password");
-        await press(user, "Change address");
-      },
+  },
+  "a logout": {
+    path: "/update-profile/ada",
+    fails: ["DELETE", /sessions\/current/],
+    act: async (user) => press(user, "Logout"),
+  },
+  "another email address": {
+    path: "/update-profile/ada",
+    fails: ["PATCH", /account\/email/],
+    act: async (user) => {
+      await account(user);
+      await press(user, "Change email address");
+      await type(user, "New Email", "a@chorus.example");
+      await type(user, "Your Password", "ada-password");
+      await press(user, "Change address");
     },
-  ],
-  [
-    "asking for a mail",
-    {
-      path: "/update-profile/ada",
-      fails: ["POST", /account\/verification/],
-      act: async (user) => {
-        await account(user);
-        await press(user, "Verify address");
-      },
+  },
+  "asking for a mail": {
+    path: "/update-profile/ada",
+    fails: ["POST", /account\/verification/],
+    act: async (user) => {
+      await account(user);
+      await press(user, "Verify address");
     },
-  ],
-  [
-    "another handle",
-    {
-      path: "/update-profile/ada",
-      fails: ["POST", /handles/],
-      act: async (user) => {
-        await account(user);
-        await press(user, "Change handle");
-        await user.clear(await screen.findByLabelText("New Handle"));
-        await type(user, "New Handle", "ada.l");
-        await press(user, "Change handle");
-      },
+  },
+  "another handle": {
+    path: "/update-profile/ada",
+    fails: ["POST", /handles/],
+    act: async (user) => {
+      await account(user);
+      await press(user, "Change handle");
+      await user.clear(await screen.findByLabelText("New Handle"));
+      await type(user, "New Handle", "ada.l");
+      await press(user, "Change handle");
     },
-  ],
-  [
-    "one’s own data",
-    {
-      path: "/update-profile/ada",
-      fails: ["GET", /posts\/documents.*"userId"/],
-      act: async (user) => {
-        await account(user);
-        await press(user, "Download");
-      },
+  },
+  "one’s own data": {
+    path: "/update-profile/ada",
+    fails: ["GET", /posts\/documents.*"userId"/],
+    act: async (user) => {
+      await account(user);
+      await press(user, "Download");
     },
-  ],
-  [
-    "earlier replies",
-    {
-      path: "/activity",
-      fails: ["GET", /posts\/documents.*"userId"/],
-      act: async (user) => press(user, "Check for older replies"),
-    },
-  ],
-];
+  },
+  "earlier replies": {
+    path: "/activity",
+    fails: ["GET", /posts\/documents.*"userId"/],
+    act: async (user) => press(user, "Check for older replies"),
+  },
+};
 
 /** They wait where there is no network (outbox-1). */
-const changes: [string, Doing][] = [
-  [
-    "changing a post",
-    {
-      path: "/post/mine/edit",
-      fails: ["PATCH", posts],
-      act: async (user) => {
-        await type(user, "Content", " More");
-        await press(user, "Save");
-      },
+const changes: Record<string, Doing> = {
+  "changing a post": {
+    path: "/post/mine/edit",
+    fails: ["PATCH", posts],
+    act: async (user) => {
+      await type(user, "Content", " More");
+      await press(user, "Save");
     },
-  ],
-  [
-    "deleting a post",
-    {
-      path: "/",
-      fails: ["DELETE", posts],
-      act: async (user) => {
-        await choose(user, await mine(), "Delete post");
-        await pressIn(user, "alertdialog", "Delete");
-      },
+  },
+  "deleting a post": {
+    path: "/",
+    fails: ["DELETE", posts],
+    act: async (user) => {
+      await choose(user, await mine(), "Delete post");
+      await pressIn(user, "alertdialog", "Delete");
     },
-  ],
-];
+  },
+};
 
 const kinds = [
   ["network", "You seem to be offline. Check your connection and try again."],
@@ -224,8 +196,10 @@ const tell = async ({ path, fails, act }: Doing, failure: (typeof kinds)[number]
   expect(told(words)).toHaveLength(1);
 };
 
-const eachWay = (doings: readonly [string, Doing][], ways: readonly (typeof kinds)[number][]) =>
-  doings.flatMap(([what, doing]) => ways.map(([failure, words]) => [what, failure, words, doing] as const));
+const eachWay = (doings: Record<string, Doing>, ways: readonly (typeof kinds)[number][]) =>
+  Object.entries(doings).flatMap(([what, doing]) =>
+    ways.map(([failure, words]) => [what, failure, words, doing] as const),
+  );
 
 describe("What fails", () => {
   it.each(eachWay(presses, kinds))(
@@ -233,7 +207,7 @@ describe("What fails", () => {
     async (_, failure, words, doing) => tell(doing, failure, words),
   );
 
-  it.each([...eachWay([...places, ...changes], kinds.slice(1, 3)), ...eachWay(places, kinds.slice(0, 1))])(
+  it.each([...eachWay({ ...places, ...changes }, kinds.slice(1, 3)), ...eachWay(places, kinds.slice(0, 1))])(
     "toast-8: %s is told once, where it was done (%s): %s",
     async (_, failure, words, doing) => tell(doing, failure, words),
   );

@@ -316,14 +316,6 @@ describe("Post", () => {
     expect(window.location.pathname).toBe("/");
   });
 
-  it("delete-2: nobody is offered to delete what another wrote, also not in one’s name", detail, async () => {
-    const { reader, path } = await scene();
-    const { user } = renderApp(path, { as: reader });
-    await user.click(within(await postOf("ada")).getByRole("button", { name: "More actions" }));
-    expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeVisible();
-    expect(screen.queryByRole("menuitem", { name: /Delete/ })).not.toBeInTheDocument();
-  });
-
   it("start-3: it and its replies are asked for before anything is drawn, and once", detail, async () => {
     const { reader, path } = await scene();
     // Once the socket is open, replies are asked for again.

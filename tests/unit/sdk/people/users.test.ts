@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { limits } from "@/domain/limits";
 import { writeLocal } from "@/lib/local-store";
 import { getSessionUser } from "@/sdk/account/session";
 import { storedNotice } from "@/sdk/account/stored-session";
 import { agedProfile, distrustProfile, hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
-import { getUser, listUsersByIds } from "@/sdk/people/users";
+import { getUser, listUsersByIds, searchUsers } from "@/sdk/people/users";
 import { avatarSrc } from "@/sdk/pictures/avatar-src";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
@@ -63,6 +64,21 @@ describe("Members", () => {
     profile("mallory", "second", "mallory", "zoe");
     await expect(getUser("zoe")).rejects.toMatchObject({ kind: "not-found" });
     expect(await listUsersByIds(["zoe"])).toEqual([]);
+  });
+
+  it("flood-4: are found by name beside rows that others wrote, as many as there may be, in one request more", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let number = 0; number < limits.searchedPeople; number += 1)
+        profile("vera", "mara", "mallory", `7${number}`);
+    });
+    for (let number = 0; number < limits.searchedPeople + 3; number += 1)
+      profile(`m${number}`, "mara", `m${number}`, `m${number}`);
+    backend.forgetRequests();
+    const found = await searchUsers(["mara"]);
+    expect(found).toHaveLength(limits.searchedPeople);
+    expect(found.every(({ id }) => id.startsWith("m"))).toBe(true);
+    expect(backend.requests("GET", users)).toHaveLength(2);
   });
 });
 

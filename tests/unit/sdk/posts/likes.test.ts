@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
-import { listLikedBy } from "@/sdk/posts/likes";
+import { listLikedBy, listLikesFor } from "@/sdk/posts/likes";
 import { ada, ben, mallory } from "../../../support/people";
 import { row, signIn, withBackend } from "../../../support/sdk-backend";
 
@@ -23,5 +23,18 @@ describe("What a member likes among some posts", () => {
     await setUp();
     like(postId, userId, { id: await digestId("1:ada") });
     expect(await listLikedBy("ada", ["1"])).toEqual(new Set());
+  });
+});
+
+describe("Lists of likes", () => {
+  it("activity-3: for a member’s posts are by others’ own hands, since a moment", async () => {
+    const { other, liar } = await setUp();
+    like("1", other.id, { of: "ada" });
+    like("1", "cleo", { of: "ada", owner: liar.id });
+    like("2", other.id, { of: "cleo" });
+    const all = await listLikesFor("ada", { cursor: null, limit: 5 });
+    expect(all).toMatchObject({ rows: [{ postId: "1", userId: "ben" }], nextCursor: null, total: 1 });
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect(await listLikesFor("ada", { cursor: null, since: later, limit: 5 })).toMatchObject({ rows: [], total: 0 });
   });
 });
