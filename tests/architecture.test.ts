@@ -26,68 +26,62 @@ const filesBelow = (folder: string): string[] =>
 
 const sources = ["src", "emulator"].flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path));
 
+interface Snippet {
+  title: string;
+  file: string;
+  code: string;
+  rule: string;
+}
+
+const importing = (title: string, file: string, name: string, from: string): Snippet => ({
+  title,
+  file,
+  code: `import { ${name} } from "${from}";\nexport const use = ${name};\n`,
+  rule: "no-restricted-imports",
+});
+
 /** One file for each forbidden snippet, in the layer that it offends; linted in one run. */
-const snippets: { title: string; file: string; code: string; rule: string }[] = [
+const snippets: Snippet[] = [
   ...layers.slice(1).map((layer, index) => ({
     title: `${layer} cannot import ${layers[index]}`,
     file: `src/${layer}/forbidden-upward.ts`,
     code: `import { thing } from "@/${layers[index]}/thing";\nexport const use = thing;\n`,
     rule: "no-restricted-imports",
   })),
-  {
-    title: "a page cannot import a page",
-    file: "src/pages/forbidden/forbidden-page.ts",
-    code: 'import { HomePage } from "@/pages/home/home-page";\nexport const use = HomePage;\n',
-    rule: "no-restricted-imports",
-  },
-  {
-    title: "components/ui knows no domain",
-    file: "src/components/ui/forbidden-domain.ts",
-    code: 'import { Avatar } from "@/components/users/avatar";\nexport const use = Avatar;\n',
-    rule: "no-restricted-imports",
-  },
-  {
-    title: "components/ui asks no server",
-    file: "src/components/ui/forbidden-query.ts",
-    code: 'import { useFeed } from "@/queries/posts/queries";\nexport const use = useFeed;\n',
-    rule: "no-restricted-imports",
-  },
+  importing(
+    "a page cannot import a page",
+    "src/pages/forbidden/forbidden-page.ts",
+    "HomePage",
+    "@/pages/home/home-page",
+  ),
+  importing(
+    "components/ui knows no domain",
+    "src/components/ui/forbidden-domain.ts",
+    "Avatar",
+    "@/components/users/avatar",
+  ),
+  importing(
+    "components/ui asks no server",
+    "src/components/ui/forbidden-query.ts",
+    "useFeed",
+    "@/queries/posts/queries",
+  ),
   ...["app", "pages", "components"].map((layer) => ({
     title: `sdk stops at queries, not at ${layer}`,
     file: `src/${layer}/forbidden-sdk.ts`,
     code: 'import type { Draft } from "@/sdk/device/drafts";\nexport const use = (draft: Draft): Draft => draft;\n',
     rule: "no-restricted-imports",
   })),
-  {
-    title: "appwrite stops at sdk",
-    file: "src/queries/forbidden-vendor.ts",
-    code: 'import { Client } from "appwrite";\nexport const use = Client;\n',
-    rule: "no-restricted-imports",
-  },
-  {
-    title: "react-query stops at queries",
-    file: "src/pages/forbidden/forbidden-vendor.ts",
-    code: 'import { useQuery } from "@tanstack/react-query";\nexport const use = useQuery;\n',
-    rule: "no-restricted-imports",
-  },
-  {
-    title: "the domain knows no React",
-    file: "src/domain/forbidden-hook.ts",
-    code: 'import { useState } from "react";\nexport const use = useState;\n',
-    rule: "no-restricted-imports",
-  },
-  {
-    title: "the domain keeps nothing",
-    file: "src/domain/forbidden-store.ts",
-    code: 'import { readLocal } from "@/lib/local-store";\nexport const use = readLocal;\n',
-    rule: "no-restricted-imports",
-  },
-  {
-    title: "lib knows no word of the domain",
-    file: "src/lib/forbidden-domain.ts",
-    code: 'import { limits } from "@/domain/limits";\nexport const use = limits;\n',
-    rule: "no-restricted-imports",
-  },
+  importing("appwrite stops at sdk", "src/queries/forbidden-vendor.ts", "Client", "appwrite"),
+  importing(
+    "react-query stops at queries",
+    "src/pages/forbidden/forbidden-vendor.ts",
+    "useQuery",
+    "@tanstack/react-query",
+  ),
+  importing("the domain knows no React", "src/domain/forbidden-hook.ts", "useState", "react"),
+  importing("the domain keeps nothing", "src/domain/forbidden-store.ts", "readLocal", "@/lib/local-store"),
+  importing("lib knows no word of the domain", "src/lib/forbidden-domain.ts", "limits", "@/domain/limits"),
   {
     title: "functions are written one way",
     file: "src/lib/forbidden-function.ts",
@@ -100,24 +94,19 @@ const snippets: { title: string; file: string; code: string; rule: string }[] = 
     code: "export type Use = { one: string };\n",
     rule: "consistent-type-definitions",
   },
-  {
-    title: "the app does not know the backend",
-    file: "src/sdk/forbidden-backend.ts",
-    code: 'import { createEmulator } from "../../emulator/app";\nexport const use = createEmulator;\n',
-    rule: "no-restricted-imports",
-  },
-  {
-    title: "the backend does not know the app",
-    file: "emulator/forbidden-app.ts",
-    code: 'import { env } from "../src/config/env";\nexport const use = env;\n',
-    rule: "no-restricted-imports",
-  },
-  {
-    title: "relative paths do not cross folders",
-    file: "src/pages/forbidden/forbidden-parent.ts",
-    code: 'import { Use } from "../home/home-page";\nexport const use = Use;\n',
-    rule: "no-restricted-imports",
-  },
+  importing(
+    "the app does not know the backend",
+    "src/sdk/forbidden-backend.ts",
+    "createEmulator",
+    "../../emulator/app",
+  ),
+  importing("the backend does not know the app", "emulator/forbidden-app.ts", "env", "../src/config/env"),
+  importing(
+    "relative paths do not cross folders",
+    "src/pages/forbidden/forbidden-parent.ts",
+    "Use",
+    "../home/home-page",
+  ),
   {
     title: "fetch stays in sdk",
     file: "src/queries/forbidden-fetch.ts",

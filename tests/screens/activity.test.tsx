@@ -273,32 +273,6 @@ describe("The bell", () => {
     for (const name of Object.keys(badge)) Reflect.deleteProperty(navigator, name);
   });
 
-  it("activity-6: keeps what else the account’s preferences hold", detail, async () => {
-    const [me, other] = [await ada(), await ben()];
-    write(me, "Herons", { id: "1" });
-    reply(other, "1", me, "Where?");
-    backend.signInBrowser(me.id);
-    const ask = async (method: string, body?: unknown): Promise<unknown> => {
-      const response = await fetch(`${location.origin}/v1/account/prefs`, {
-        method,
-        headers: { "content-type": "application/json", "x-appwrite-project": "chorus" },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return response.json();
-    };
-    await ask("PATCH", { prefs: { other: "kept" } });
-    backend.forgetRequests();
-    renderApp("/activity", { as: me });
-    await waitFor(() => expect(backend.requests("PATCH", prefs)).toHaveLength(1));
-    await waitFor(async () =>
-      expect(await ask("GET")).toEqual({
-        other: "kept",
-        activitySeen: expect.stringMatching(/^2025-03-01T/),
-        mutedMembers: [],
-      }),
-    );
-  });
-
   it("activity-9: rings while one looks elsewhere, for nothing of one’s own or made up", detail, async () => {
     const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
     write(me, "Herons", { id: "1" });

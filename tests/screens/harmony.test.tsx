@@ -527,12 +527,5 @@ describe("Sharing", detail, () => {
       await user.click(screen.getByRole("button", { name: "Log in" }));
       expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
     });
-
-    it("asks the provider for nothing more", async () => {
-      const { user } = await openStory();
-      await user.click(button("Copy link"));
-
-      expect(provider.asked()).toHaveLength(1);
-    });
   });
 });

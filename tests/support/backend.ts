@@ -76,6 +76,23 @@ const answer = async (request: Request): Promise<Response> => {
   return isList && countries.size > 0 ? withCountries(response) : response;
 };
 
+/** What a server says that fails in one of these ways: status, type and message. */
+const refusals: Record<"no-attribute" | "limit" | "no-mail", [number, string, string]> = {
+  /** One whose schema is older than the app. */
+  "no-attribute": [400, "document_invalid_structure", 'Invalid document structure: Unknown attribute: "parentUserId"'],
+  /** A hosted plan to every read, when it is used up. */
+  limit: [
+    402,
+    "limit_databases_reads_exceeded",
+    "Database reads limit for the current billing cycle has been exceeded.",
+  ],
+  /** One without SMTP. */
+  "no-mail": [503, "general_smtp_disabled", "SMTP Disabled"],
+};
+
+const refused = (status: number, type: string, message: string): Response =>
+  HttpResponse.json({ message, code: status, type, version: "1.9.6" }, { status });
+
 const failed = async (failure: Failure, request: Request): Promise<Response> => {
   switch (failure) {
     case "network":
@@ -99,43 +116,11 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
       // The same, which says what it is.
       return HttpResponse.html("<!doctype html><title>Welcome to the hotel</title>");
     case "no-attribute":
-      // A server whose schema is older than the app.
-      return HttpResponse.json(
-        {
-          message: 'Invalid document structure: Unknown attribute: "parentUserId"',
-          code: 400,
-          type: "document_invalid_structure",
-          version: "1.9.6",
-        },
-        { status: 400 },
-      );
     case "limit":
-      // What a hosted plan answers to every read when it is used up.
-      return HttpResponse.json(
-        {
-          message: "Database reads limit for the current billing cycle has been exceeded.",
-          code: 402,
-          type: "limit_databases_reads_exceeded",
-          version: "1.9.6",
-        },
-        { status: 402 },
-      );
     case "no-mail":
-      // What a server without SMTP says.
-      return HttpResponse.json(
-        { message: "SMTP Disabled", code: 503, type: "general_smtp_disabled", version: "1.9.6" },
-        { status: 503 },
-      );
+      return refused(...refusals[failure]);
     default:
-      return HttpResponse.json(
-        {
-          message: "Refused by the test",
-          code: failure,
-          type: failure === 401 ? "general_unauthorized_scope" : "general_test",
-          version: "1.9.6",
-        },
-        { status: failure },
-      );
+      return refused(failure, failure === 401 ? "general_unauthorized_scope" : "general_test", "Refused by the test");
   }
 };
 
