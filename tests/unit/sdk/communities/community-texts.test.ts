@@ -58,6 +58,24 @@ describe("What is new", () => {
       "ada",
     );
 
+  it("is what others wrote since each community was read", async () => {
+    await setUp();
+    for (const second of [0, 1, 2]) said(river, "x", second);
+    said(river, "mine", 3, "ada");
+    for (const second of [0, 1]) said(lake, "x", second);
+    const places = [
+      { community: river, since: moment(1).toISOString() },
+      { community: lake, since: "" },
+    ];
+    expect(await texts.messages.countNew(places, "ada")).toEqual(
+      new Map([
+        ["1", 1],
+        ["2", 2],
+      ]),
+    );
+    expect(await count([river], moment(0).toISOString())).toEqual(new Map([["1", 2]]));
+  });
+
   it.each([
     [25, 25],
     [26, null],
