@@ -46,12 +46,16 @@ const then =
     for (const step of steps) await step(page);
   };
 
-/** For a member, unless `rest` says otherwise. */
-const state = (name: string, path: string, arrange?: Screen["arrange"], rest: Partial<Screen> = {}): Screen => ({
+/** For a member. */
+const state = (name: string, path: string, arrange?: Screen["arrange"]): Screen => ({
   name,
   path,
   as: "member",
   ...(arrange && { arrange }),
+});
+
+const stateWith = (rest: Partial<Screen>, ...given: Parameters<typeof state>): Screen => ({
+  ...state(...given),
   ...rest,
 });
 
@@ -158,46 +162,31 @@ const asVisitor = { as: "visitor" } as const;
 const asModerator = { as: "moderator" } as const;
 
 export const screens: readonly Screen[] = [
-  state("login", "/login", undefined, asVisitor),
-  state(
-    "login-refused",
-    "/login",
-    async (page) => {
+  stateWith(asVisitor, "login", "/login"),
+  stateWith(asVisitor, "login-refused", "/login", async (page) => {
       await page.getByLabel("Email").fill("mara.okafor@chorus.example");
       await page.getByLabel("Password", { exact: true }).fill("not-my-password");
       await page.getByRole("button", { name: "Login" }).click();
       await see("Something went wrong")(page);
-    },
-    asVisitor,
-  ),
-  state("register", "/register", undefined, asVisitor),
-  state("register-errors", "/register", then(press("Register"), see("Username is required")), asVisitor),
-  state("forgot-password", "/forgot-password", undefined, asVisitor),
-  state(
-    "forgot-password-sent",
-    "/forgot-password",
-    async (page) => {
+  }),
+  stateWith(asVisitor, "register", "/register"),
+  stateWith(asVisitor, "register-errors", "/register", then(press("Register"), see("Username is required"))),
+  stateWith(asVisitor, "forgot-password", "/forgot-password"),
+  stateWith(asVisitor, "forgot-password-sent", "/forgot-password", async (page) => {
       await page.getByLabel("Email").fill("nobody@chorus.example");
       await press("Send link")(page);
       await see("an email with a link is on its way")(page);
-    },
-    asVisitor,
-  ),
-  state("invited", "/invited?userId=123&secret=abc", undefined, asVisitor),
-  state("invited-broken", "/invited", undefined, asVisitor),
-  state("reset-password", "/reset-password?userId=mara&secret=abc", undefined, asVisitor),
-  state("reset-password-broken", "/reset-password", undefined, asVisitor),
+  }),
+  stateWith(asVisitor, "invited", "/invited?userId=123&secret=abc"),
+  stateWith(asVisitor, "invited-broken", "/invited"),
+  stateWith(asVisitor, "reset-password", "/reset-password?userId=mara&secret=abc"),
+  stateWith(asVisitor, "reset-password-broken", "/reset-password"),
   state("home", "/"),
-  state(
-    "home-welcome",
-    "/",
-    async (page) => {
+  stateWith({ restore: (page) => joined(page, new Date(0).toISOString()) }, "home-welcome", "/", async (page) => {
       await joined(page, new Date().toISOString());
       await see("Nice to have you here")(page);
       await see("Done: ")(page);
-    },
-    { restore: (page) => joined(page, new Date(0).toISOString()) },
-  ),
+  }),
   state("home-news", "/?tab=news"),
   state("home-following", "/?tab=following", (page) =>
     expect(page.getByRole("feed", { name: "Following" }).getByRole("article").first()).toBeVisible(),
@@ -205,39 +194,30 @@ export const screens: readonly Screen[] = [
   state("home-topic", "/?topic=Technology"),
   state("home-empty", "/?topic=Gardening", see("No posts found")),
   state("home-no-articles", "/?tab=news&topic=Gardening", see("No posts with articles found")),
-  state(
-    "home-loading",
-    "/?topic=News",
-    async (page) => {
+  stateWith({ ...unroute, isLoading: true }, "home-loading", "/?topic=News", async (page) => {
       await page.route(feedAddress, () => undefined);
       // Of the topic that was opened, the device may remember the posts by now.
       await page.goto("/?topic=Photography");
       await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
-    },
-    { ...unroute, isLoading: true },
-  ),
-  state(
-    "home-failed",
-    "/?topic=News",
-    async (page) => {
+  }),
+  stateWith(unroute, "home-failed", "/?topic=News", async (page) => {
       const refusal = { message: "Refused", code: 403, type: "general_access_forbidden", version: "1.9.6" };
       await page.route(feedAddress, (route) => route.fulfill({ status: 403, json: refusal }));
       await page.goto("/?topic=Politics");
       await see("The posts couldn’t be loaded")(page);
-    },
-    unroute,
-  ),
-  state(
-    "home-offline",
-    "/",
-    async (page) => {
+  }),
+  stateWith({ restore: (page) => page.context().setOffline(false) }, "home-offline", "/", async (page) => {
       await page.context().setOffline(true);
       await see("You’re offline.")(page);
+  }),
+  stateWith(
+    {
+      restore: async (page) => {
+        await waitingPost(page).getByRole("link", { name: "Edit" }).click();
+        await takeBack(page);
+      },
     },
-    { restore: (page) => page.context().setOffline(false) },
-  ),
-  state(
     "home-waiting",
     "/",
     async (page) => {
@@ -246,23 +226,10 @@ export const screens: readonly Screen[] = [
       await page.getByRole("link", { name: "Home" }).first().click();
       await expect(waitingPost(page)).toBeVisible();
     },
-    {
-      restore: async (page) => {
-        await waitingPost(page).getByRole("link", { name: "Edit" }).click();
-        await takeBack(page);
-      },
-    },
   ),
   state("home-delete", "/?topic=Lifestyle", moreActions("Delete post", "alertdialog")),
   state("post-report", `/post/${samplePostId("02")}`, moreActions("Report", "dialog", "Report this post")),
-  state(
-    "profile-muted",
-    `/profile/${sampleMemberId("luis")}`,
-    async (page) => {
-      await press("More actions")(page);
-      await page.getByRole("menuitem", { name: /^Mute/ }).click();
-      await see("You’ve muted")(page);
-    },
+  stateWith(
     {
       restore: async (page) => {
         // The next page must not cut it off.
@@ -273,6 +240,13 @@ export const screens: readonly Screen[] = [
         await isUndone;
       },
     },
+    "profile-muted",
+    `/profile/${sampleMemberId("luis")}`,
+    async (page) => {
+      await press("More actions")(page);
+      await page.getByRole("menuitem", { name: /^Mute/ }).click();
+      await see("You’ve muted")(page);
+    },
   ),
   state("shortcuts", "/", async (page) => {
     await page.keyboard.press("?");
@@ -282,7 +256,8 @@ export const screens: readonly Screen[] = [
   state("explore-results", "/explore?q=river", see(/\d+ results?/)),
   state("explore-tag", "/explore?q=%23river", see(/posts? with/)),
   state("explore-people", "/explore?q=patel%20of", see("People")),
-  state(
+  stateWith(
+    { restore: (page) => page.getByRole("button", { name: "Clear all" }).click() },
     "explore-recent",
     "/explore",
     async (page) => {
@@ -293,33 +268,28 @@ export const screens: readonly Screen[] = [
       }
       await see("Recent searches")(page);
     },
-    { restore: (page) => page.getByRole("button", { name: "Clear all" }).click() },
   ),
   state("explore-nothing", "/explore?q=zeppelin", see("No posts found.")),
   state("topics", "/topics"),
   state("create-post", "/create-post"),
-  state("create-post-waiting", "/create-post", postOffline, { restore: takeBack }),
-  state(
-    "create-post-errors",
-    "/create-post",
-    async (page) => {
+  stateWith({ restore: takeBack }, "create-post-waiting", "/create-post", postOffline),
+  stateWith({ restore: forgetDrafts }, "create-post-errors", "/create-post", async (page) => {
       await page.getByLabel("Article URL").fill("not an address");
       await press("Post")(page);
       await see("Content is required")(page);
       await see("Must be a valid URL")(page);
-    },
-    { restore: forgetDrafts },
-  ),
-  state(
-    "create-post-mention",
-    "/create-post",
-    async (page) => {
+  }),
+  stateWith({ restore: forgetDrafts }, "create-post-mention", "/create-post", async (page) => {
       await page.getByLabel("Content").pressSequentially("Which footbridge was it? Asking @as");
       await expect(page.getByRole("listbox", { name: "Members" }).getByRole("option").first()).toBeVisible();
+  }),
+  stateWith(
+    {
+      restore: async (page) => {
+        for (const place of [2, 1]) await page.getByRole("button", { name: `Remove picture ${place}` }).click();
+        await forgetDrafts(page);
+      },
     },
-    { restore: forgetDrafts },
-  ),
-  state(
     "create-post-pictures",
     "/create-post",
     async (page) => {
@@ -328,21 +298,8 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("button", { name: "Describe picture 2" })).toBeVisible();
       await expect(page.getByRole("progressbar")).toHaveCount(0);
     },
-    {
-      restore: async (page) => {
-        for (const place of [2, 1]) await page.getByRole("button", { name: `Remove picture ${place}` }).click();
-        await forgetDrafts(page);
-      },
-    },
   ),
-  state(
-    "create-post-describe",
-    "/create-post",
-    async (page) => {
-      await choosePictures(page, "first.jpg");
-      await page.getByRole("button", { name: "Describe picture 1" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-    },
+  stateWith(
     {
       restore: async (page) => {
         await page.keyboard.press("Escape");
@@ -350,8 +307,16 @@ export const screens: readonly Screen[] = [
         await forgetDrafts(page);
       },
     },
+    "create-post-describe",
+    "/create-post",
+    async (page) => {
+      await choosePictures(page, "first.jpg");
+      await page.getByRole("button", { name: "Describe picture 1" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
   ),
-  state(
+  stateWith(
+    { restore: (page) => page.keyboard.press("Escape") },
     "picture-viewer",
     `/post/${samplePostId("24")}`,
     async (page) => {
@@ -359,7 +324,6 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("dialog").getByRole("img").first()).toBeVisible();
       await expect(page.getByRole("dialog").getByRole("status")).toHaveText("1 of 4");
     },
-    { restore: (page) => page.keyboard.press("Escape") },
   ),
   state("profile-pictures", `/profile/${sampleMemberId("asha")}/pictures`, (page) =>
     expect(page.getByRole("group", { name: "4 pictures" })).toBeVisible(),
@@ -381,27 +345,17 @@ export const screens: readonly Screen[] = [
   state("edit-post", `/post/${samplePostId("06")}/edit`),
   state("edit-post-refused", `/post/${samplePostId("02")}/edit`),
   state("activity", "/activity", see(/^(Today|Yesterday)$/)),
-  state(
-    "activity-empty",
-    "/activity",
-    async (page) => {
+  stateWith(unroute, "activity-empty", "/activity", async (page) => {
       const addresses = /\/collections\/(posts|likes|followings)\/documents\?/;
       await page.route(addresses, (route) => route.fulfill({ json: noDocuments }));
       await page.reload();
       await see("Nothing here yet.")(page);
-    },
-    unroute,
-  ),
-  state(
-    "bookmarks-empty",
-    "/explore",
-    async (page) => {
+  }),
+  stateWith(unroute, "bookmarks-empty", "/explore", async (page) => {
       await page.route(/\/collections\/bookmarks\/documents\?/, (route) => route.fulfill({ json: noDocuments }));
       await follow(page, "/bookmarks");
       await see("No bookmarks yet.")(page);
-    },
-    unroute,
-  ),
+  }),
   state("bookmarks", "/bookmarks"),
   state("post-not-found", "/post/nothing-here", see("Post not found")),
   state("post-errors", `/post/${samplePostId("01")}`, then(press("Reply"), see("Content is required"))),
@@ -426,8 +380,8 @@ export const screens: readonly Screen[] = [
     await press("Delete")(page);
     await expect(page.getByRole("alertdialog", { name: "Delete your account?" })).toBeVisible();
   }),
-  state("account-closed", "/account-closed", undefined, asVisitor),
-  state("verify-email", "/verify-email?userId=mara&secret=abc", undefined, asVisitor),
+  stateWith(asVisitor, "account-closed", "/account-closed"),
+  stateWith(asVisitor, "verify-email", "/verify-email?userId=mara&secret=abc"),
   state("verify-email-broken", "/verify-email"),
   state("settings-errors", `/update-profile/${mara}`, async (page) => {
     await page.getByLabel("Username").fill("");
@@ -472,27 +426,22 @@ export const screens: readonly Screen[] = [
   ),
   state("invitation-broken", "/join?teamId=1"),
   state("community-not-found", "/community/nowhere", see("Community not found")),
-  state("moderation", "/moderation", see("An advertisement, I think."), asModerator),
-  state(
+  stateWith(asModerator, "moderation", "/moderation", see("An advertisement, I think.")),
+  stateWith(
+    { ...asModerator, restore: (page) => page.getByRole("button", { name: "Cancel" }).click() },
     "moderation-confirm",
     "/moderation",
     async (page) => {
       await press("Delete")(page);
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
-    { ...asModerator, restore: (page) => page.getByRole("button", { name: "Cancel" }).click() },
   ),
-  state(
-    "moderation-empty",
-    "/moderation",
-    async (page) => {
+  stateWith({ ...asModerator, ...unroute }, "moderation-empty", "/moderation", async (page) => {
       await page.route(/\/collections\/reports\/documents/, (route) => route.fulfill({ json: noDocuments }));
       await page.reload();
       await see("Nothing is reported.")(page);
-    },
-    { ...asModerator, ...unroute },
-  ),
-  state("not-found", "/no/such/place", undefined, asVisitor),
+  }),
+  stateWith(asVisitor, "not-found", "/no/such/place"),
 ];
 
 /** Waits until nothing is on its way any more, but for what a screen shows while it loads. */

@@ -1,6 +1,12 @@
 // The table of communities: which rows count, who may change them, how they are made and ended.
 import { describe, expect, it } from "vitest";
-import { createSharedCommunity, listPublicCommunities, removeMember } from "@/sdk/communities/shared-communities";
+import {
+  createSharedCommunity,
+  getSharedCommunity,
+  leaveAsOwner,
+  listPublicCommunities,
+  removeMember,
+} from "@/sdk/communities/shared-communities";
 import { findTeamMember } from "@/sdk/communities/teams";
 import { backend } from "../../../support/backend";
 import { ada, ben } from "../../../support/people";
@@ -113,5 +119,17 @@ describe("A member who is removed", () => {
     backend.failNext("PATCH", rows, 500);
     await expect(remove()).rejects.toMatchObject({ kind: "server" });
     expect(await membersOf(place)).toHaveProperty("ben");
+  });
+});
+
+describe("An owner who leaves", () => {
+  it("does not, where they are the last one, or none: nothing is changed", async () => {
+    await setUp();
+    const place = await teamCommunity({ team: { ada: "owner", ben: "member" }, isPrivate: false });
+    const community = await getSharedCommunity(place.id);
+    await expect(leaveAsOwner(community, "ada")).rejects.toMatchObject({ kind: "last-owner" });
+    await expect(leaveAsOwner(community, "mallory")).rejects.toMatchObject({ kind: "not-found" });
+    expect(backend.requests("PATCH")).toEqual([]);
+    expect((await rowOf("communities", place.id))?.["ownerIds"]).toBe("ada");
   });
 });
