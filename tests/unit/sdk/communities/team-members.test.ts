@@ -21,7 +21,7 @@ import { backend, server } from "../../../support/backend";
 import { detail } from "../../../support/detail";
 import { ada, ben } from "../../../support/people";
 import { signIn, withBackend } from "../../../support/sdk-backend";
-import { membersOf, teamCommunity } from "../../../support/shared-communities";
+import { membersOf, rowOf, teamCommunity } from "../../../support/shared-communities";
 
 withBackend();
 
@@ -206,6 +206,16 @@ describe("What a community hides", () => {
     expect(await listHidden({ ...place, hiddenId: "404" })).toEqual([]);
     backend.failNext("GET", /hidden/, 500);
     await expect(listHidden(place)).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("is hidden once, the latest last, and shows again", async () => {
+    const place = await community();
+    await hide(place, "1", "text");
+    await hide(place, "2", "text");
+    expect(await hide(place, "1", "text")).toEqual(["2", "1"]);
+    expect((await rowOf("hidden", place.hiddenId))?.["subjectIds"]).toBe("2 1");
+    expect(await unhide(place, "2")).toEqual(["1"]);
+    expect(await listHidden(place)).toEqual(["1"]);
   });
 
   it("is a thousand at most; one less can always be", async () => {
