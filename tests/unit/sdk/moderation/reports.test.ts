@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { blankProfile } from "@/sdk/moderation/moderation";
+import { listOpenReports, markReport } from "@/sdk/moderation/reports";
 import { backend } from "../../../support/backend";
+import { detail } from "../../../support/detail";
 import { ada, ben } from "../../../support/people";
 import { row, signIn, storeFile, withBackend } from "../../../support/sdk-backend";
 import { filesIn } from "../../../support/shared-communities";
@@ -14,6 +16,26 @@ const setUp = async (): Promise<void> => {
   backend.admin.setLabels(me.id, ["moderator"]);
   signIn(me);
 };
+
+const report = (data: Record<string, string>) =>
+  row(
+    "reports",
+    { postId: "", profileId: "", subjectUserId: "ben", reporterId: "cleo", reason: "spam", note: "", ...data },
+    "cleo",
+  );
+
+describe("Reports", () => {
+  it("that a row settles are left out, and come back when it is undone", detail, async () => {
+    await setUp();
+    const { id } = report({ postId: "1" });
+    report({ postId: "2" });
+    await markReport(id, "77");
+    const open = async (undone: string[]) => (await listOpenReports(undone)).rows.map(({ subjectId }) => subjectId);
+    expect(await open([])).toEqual(["2"]);
+    expect(await open(["77"])).toEqual(["2", "1"]);
+    expect(await open(["78"])).toEqual(["2"]);
+  });
+});
 
 describe("A moderator", () => {
   it("moderation-4: who clears a profile deletes its picture, and none of another member’s that it names", async () => {
