@@ -1,7 +1,9 @@
 // What counts is a row with exactly the permissions that its table's rows have: one less or one more is a forgery.
 import { describe, expect, it } from "vitest";
+import { postSchema } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
 import { communityOf, communityPictureOf, isAuthentic, isExactly, type TableName } from "@/sdk/base/authentic";
+import { subscribe } from "@/sdk/base/realtime";
 import {
   getSharedCommunity,
   listCommunitiesByIds,
@@ -12,7 +14,7 @@ import { listCommunityPictures } from "@/sdk/pictures/pictures";
 import { backend } from "../../../support/backend";
 import { ada, mallory } from "../../../support/people";
 import { owned } from "../../../support/rows";
-import { signIn, withBackend } from "../../../support/sdk-backend";
+import { row, signIn, withBackend } from "../../../support/sdk-backend";
 import { teamCommunity } from "../../../support/shared-communities";
 
 withBackend();
@@ -160,5 +162,22 @@ describe("Who was removed, and gave themselves a right before,", () => {
     expect(await listCommunityPictures([community])).toHaveLength(1);
     await backend.byKey("PUT", file, { permissions: [...communityPictureOf(place), 'read("any")'] });
     expect(await listCommunityPictures([community])).toEqual([]);
+  });
+});
+
+describe("What somebody else writes in a member's name", () => {
+  it("realtime-1: is no news", async () => {
+    const me = await ada();
+    const liar = await mallory();
+    signIn(me);
+    const heard: string[] = [];
+    let stop = (): void => undefined;
+    await new Promise<void>((onConnect) => {
+      stop = subscribe("posts", postSchema, { onConnect, onCreate: ({ id }) => heard.push(id) });
+    });
+    row("posts", { content: "False", userId: me.id, parentId: "" }, liar.id, "1");
+    row("posts", { content: "True", userId: me.id, parentId: "" }, me.id, "2");
+    await expect.poll(() => heard).toEqual(["2"]);
+    stop();
   });
 });
