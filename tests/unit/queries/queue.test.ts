@@ -13,6 +13,7 @@ import { type SendResult } from "@/queries/writing/entries";
 import { inTurn } from "@/queries/writing/in-turn";
 import { useQueue } from "@/queries/writing/queue";
 import { sendEntry } from "@/queries/writing/send-entry";
+import { forgetSession } from "@/sdk/account/stored-session";
 import { keepPicture, pictureOnDevice } from "@/sdk/device/chosen-pictures";
 import { listDrafts, removeDrafts } from "@/sdk/device/drafts";
 import { listWaiting, putWaiting, waitingId, type WaitingDeletion, type WaitingPost } from "@/sdk/device/outbox";
@@ -95,6 +96,19 @@ const sent = (): string[] =>
     .concat(backend.requests("DELETE", posts).map(() => "deletion"));
 
 describe("What waits", () => {
+  it("is no longer its member’s to send once they have logged out", async () => {
+    putWaiting("ada", waitingPost("1"));
+    putWaiting("ada", waitingPost("2"));
+    const letGo = backend.hold("POST", posts);
+    const { idle } = start();
+    await soon(() => expect(sent()).toHaveLength(1));
+    forgetSession();
+    letGo();
+    await idle();
+    expect(sent()).toHaveLength(1);
+    expect(waitingIds()).toContain("2");
+  });
+
   it("is not sent for another member, who has logged in while it waited for another tab", async () => {
     putWaiting("ada", waitingPost("1"));
     let endOther = (): void => undefined;
