@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { writeLocal } from "@/lib/local-store";
 import { digestId } from "@/lib/object-id";
-import { listHandleOwners, listHandleRows, listHandlesOf, rememberedOwner, rememberOwners } from "@/sdk/people/handles";
+import {
+  listHandleOwners,
+  listHandleRows,
+  listHandlesByPrefix,
+  listHandlesOf,
+  rememberedOwner,
+  rememberOwners,
+} from "@/sdk/people/handles";
 import { claimHandle, deleteOtherHandles } from "@/sdk/people/own-handle";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
@@ -40,6 +47,13 @@ describe("Whose a handle is", () => {
     expect(backend.requests("GET", handles)).toHaveLength(1);
     expect((await listHandleRows(["ada.l", "ben.b"])).map(({ handle }) => handle)).toEqual(["ada.l"]);
     expect(await listHandlesOf("ada")).toEqual(["ada.l"]);
+  });
+
+  it("flood-3: is found by its whole name behind a hundred forged ones", async () => {
+    await setUp();
+    forge("ben", 100);
+    await claim("ada", "ada");
+    expect(await listHandlesByPrefix("ADA", 5)).toMatchObject([{ handle: "ada", userId: "ada" }]);
   });
 
   it("flood-3: is found behind forged ones of the same member, in four requests at most", async () => {
