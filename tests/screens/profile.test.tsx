@@ -155,6 +155,20 @@ describe("Profile", () => {
     await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
 
+  it("feed-3: more posts come by cursor, and a long list keeps those it has", detail, async () => {
+    const member = await ada();
+    for (let number = 1; number <= 30; number += 1)
+      write(member, `Post ${number}`, { createdAt: new Date(Date.UTC(2025, 0, number)) });
+    const { user } = renderApp("/profile/ada", { as: await ben() });
+    expect(await posts("Posts")).toContain("Post 30");
+
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument());
+    expect(backend.requests("GET", /cursorAfter/)).toHaveLength(1);
+    expect(screen.getAllByRole("article")[0]).toHaveAttribute("aria-setsize", "30");
+  });
+
   it("card-1: an author's picture leads to their profile, whose name takes the focus", async () => {
     const member = await ada();
     write(member, "Herons by the river");
