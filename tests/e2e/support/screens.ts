@@ -164,18 +164,18 @@ const asModerator = { as: "moderator" } as const;
 export const screens: readonly Screen[] = [
   stateWith(asVisitor, "login", "/login"),
   stateWith(asVisitor, "login-refused", "/login", async (page) => {
-      await page.getByLabel("Email").fill("mara.okafor@chorus.example");
-      await page.getByLabel("Password", { exact: true }).fill("not-my-password");
-      await page.getByRole("button", { name: "Login" }).click();
-      await see("Something went wrong")(page);
+    await page.getByLabel("Email").fill("mara.okafor@chorus.example");
+    await page.getByLabel("Password", { exact: true }).fill("not-my-password");
+    await page.getByRole("button", { name: "Login" }).click();
+    await see("Something went wrong")(page);
   }),
   stateWith(asVisitor, "register", "/register"),
   stateWith(asVisitor, "register-errors", "/register", then(press("Register"), see("Username is required"))),
   stateWith(asVisitor, "forgot-password", "/forgot-password"),
   stateWith(asVisitor, "forgot-password-sent", "/forgot-password", async (page) => {
-      await page.getByLabel("Email").fill("nobody@chorus.example");
-      await press("Send link")(page);
-      await see("an email with a link is on its way")(page);
+    await page.getByLabel("Email").fill("nobody@chorus.example");
+    await press("Send link")(page);
+    await see("an email with a link is on its way")(page);
   }),
   stateWith(asVisitor, "invited", "/invited?userId=123&secret=abc"),
   stateWith(asVisitor, "invited-broken", "/invited"),
@@ -183,9 +183,9 @@ export const screens: readonly Screen[] = [
   stateWith(asVisitor, "reset-password-broken", "/reset-password"),
   state("home", "/"),
   stateWith({ restore: (page) => joined(page, new Date(0).toISOString()) }, "home-welcome", "/", async (page) => {
-      await joined(page, new Date().toISOString());
-      await see("Nice to have you here")(page);
-      await see("Done: ")(page);
+    await joined(page, new Date().toISOString());
+    await see("Nice to have you here")(page);
+    await see("Done: ")(page);
   }),
   state("home-news", "/?tab=news"),
   state("home-following", "/?tab=following", (page) =>
@@ -195,21 +195,21 @@ export const screens: readonly Screen[] = [
   state("home-empty", "/?topic=Gardening", see("No posts found")),
   state("home-no-articles", "/?tab=news&topic=Gardening", see("No posts with articles found")),
   stateWith({ ...unroute, isLoading: true }, "home-loading", "/?topic=News", async (page) => {
-      await page.route(feedAddress, () => undefined);
-      // Of the topic that was opened, the device may remember the posts by now.
-      await page.goto("/?topic=Photography");
-      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+    await page.route(feedAddress, () => undefined);
+    // Of the topic that was opened, the device may remember the posts by now.
+    await page.goto("/?topic=Photography");
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
   }),
   stateWith(unroute, "home-failed", "/?topic=News", async (page) => {
-      const refusal = { message: "Refused", code: 403, type: "general_access_forbidden", version: "1.9.6" };
-      await page.route(feedAddress, (route) => route.fulfill({ status: 403, json: refusal }));
-      await page.goto("/?topic=Politics");
-      await see("The posts couldn’t be loaded")(page);
+    const refusal = { message: "Refused", code: 403, type: "general_access_forbidden", version: "1.9.6" };
+    await page.route(feedAddress, (route) => route.fulfill({ status: 403, json: refusal }));
+    await page.goto("/?topic=Politics");
+    await see("The posts couldn’t be loaded")(page);
   }),
   stateWith({ restore: (page) => page.context().setOffline(false) }, "home-offline", "/", async (page) => {
-      await page.context().setOffline(true);
-      await see("You’re offline.")(page);
+    await page.context().setOffline(true);
+    await see("You’re offline.")(page);
   }),
   stateWith(
     {
@@ -274,14 +274,14 @@ export const screens: readonly Screen[] = [
   state("create-post", "/create-post"),
   stateWith({ restore: takeBack }, "create-post-waiting", "/create-post", postOffline),
   stateWith({ restore: forgetDrafts }, "create-post-errors", "/create-post", async (page) => {
-      await page.getByLabel("Article URL").fill("not an address");
-      await press("Post")(page);
-      await see("Content is required")(page);
-      await see("Must be a valid URL")(page);
+    await page.getByLabel("Article URL").fill("not an address");
+    await press("Post")(page);
+    await see("Content is required")(page);
+    await see("Must be a valid URL")(page);
   }),
   stateWith({ restore: forgetDrafts }, "create-post-mention", "/create-post", async (page) => {
-      await page.getByLabel("Content").pressSequentially("Which footbridge was it? Asking @as");
-      await expect(page.getByRole("listbox", { name: "Members" }).getByRole("option").first()).toBeVisible();
+    await page.getByLabel("Content").pressSequentially("Which footbridge was it? Asking @as");
+    await expect(page.getByRole("listbox", { name: "Members" }).getByRole("option").first()).toBeVisible();
   }),
   stateWith(
     {
@@ -346,15 +346,15 @@ export const screens: readonly Screen[] = [
   state("edit-post-refused", `/post/${samplePostId("02")}/edit`),
   state("activity", "/activity", see(/^(Today|Yesterday)$/)),
   stateWith(unroute, "activity-empty", "/activity", async (page) => {
-      const addresses = /\/collections\/(posts|likes|followings)\/documents\?/;
-      await page.route(addresses, (route) => route.fulfill({ json: noDocuments }));
-      await page.reload();
-      await see("Nothing here yet.")(page);
+    const addresses = /\/collections\/(posts|likes|followings)\/documents\?/;
+    await page.route(addresses, (route) => route.fulfill({ json: noDocuments }));
+    await page.reload();
+    await see("Nothing here yet.")(page);
   }),
   stateWith(unroute, "bookmarks-empty", "/explore", async (page) => {
-      await page.route(/\/collections\/bookmarks\/documents\?/, (route) => route.fulfill({ json: noDocuments }));
-      await follow(page, "/bookmarks");
-      await see("No bookmarks yet.")(page);
+    await page.route(/\/collections\/bookmarks\/documents\?/, (route) => route.fulfill({ json: noDocuments }));
+    await follow(page, "/bookmarks");
+    await see("No bookmarks yet.")(page);
   }),
   state("bookmarks", "/bookmarks"),
   state("post-not-found", "/post/nothing-here", see("Post not found")),
@@ -437,9 +437,9 @@ export const screens: readonly Screen[] = [
     },
   ),
   stateWith({ ...asModerator, ...unroute }, "moderation-empty", "/moderation", async (page) => {
-      await page.route(/\/collections\/reports\/documents/, (route) => route.fulfill({ json: noDocuments }));
-      await page.reload();
-      await see("Nothing is reported.")(page);
+    await page.route(/\/collections\/reports\/documents/, (route) => route.fulfill({ json: noDocuments }));
+    await page.reload();
+    await see("Nothing is reported.")(page);
   }),
   stateWith(asVisitor, "not-found", "/no/such/place"),
 ];
