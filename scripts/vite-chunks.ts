@@ -64,7 +64,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const shell = under("app/shell/main-layout.tsx", "sdk/account/session.ts");
   const home = under("pages/home/home-page.tsx", "components/ui/card.tsx");
   const welcome = under("pages/home/welcome.tsx");
-  const following = under("components/users/follow-button.tsx");
+  const following = under("components/people/follow-button.tsx");
   const news = under("components/news/latest-news.tsx");
   const dialog = under("components/ui/dialog.tsx");
   const report = under("components/reports/report-dialog.tsx");

@@ -58,7 +58,7 @@ const snippets: Snippet[] = [
     "components/ui knows no domain",
     "src/components/ui/forbidden-domain.ts",
     "Avatar",
-    "@/components/users/avatar",
+    "@/components/people/avatar",
   ),
   importing(
     "components/ui asks no server",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { href } from "@/config/paths";
 import { textIn } from "@/lib/field-in";
-import { SessionUserContext, SessionUserIdContext, useSession, useSessionUser } from "@/queries/members/session";
+import { SessionUserContext, SessionUserIdContext, useSession, useSessionUser } from "@/queries/people/session";
 
 interface ComingFrom {
   from?: string;

@@ -3,7 +3,7 @@ import { toast } from "@/components/ui/toast";
 import { errorKind, errorText, isLimit, isTemporary } from "@/lib/errors";
 import { createClientState } from "@/queries/client-state";
 import { authKeys } from "@/queries/keys";
-import { isSignedIn, leave } from "@/queries/members/session";
+import { isSignedIn, leave } from "@/queries/people/session";
 
 // In tasks of their own, each answer would render the screen once.
 notifyManager.setScheduler(queueMicrotask);

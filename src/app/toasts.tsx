@@ -4,7 +4,7 @@ import { useToasts } from "@/components/ui/toast";
 import { aheadOfTime } from "@/lib/idle";
 import { listen } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
-import { isSignedIn } from "@/queries/members/session";
+import { isSignedIn } from "@/queries/people/session";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
 const Toaster = lazyPart(async () => (await import("@/components/ui/toaster")).Toaster);

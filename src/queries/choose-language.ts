@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { LanguageChoice } from "@/lib/languages";
 import { rememberLanguage } from "@/sdk/account/account-preferences";
 import { watchMember } from "@/sdk/account/stored-session";
-import { authQueries, changeSessionUser } from "./members/session";
+import { authQueries, changeSessionUser } from "./people/session";
 import { speakOnDevice } from "./preferences";
 
 export const useChooseLanguage = () => {

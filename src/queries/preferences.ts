@@ -3,7 +3,7 @@ import { chosenLanguage } from "@/config/languages";
 import { speak } from "@/lib/language";
 import type { LanguageChoice } from "@/lib/languages";
 import { getPreferences, subscribePreferences, updatePreferences, type Preferences } from "@/sdk/device/preferences";
-import { useSession } from "./members/session";
+import { useSession } from "./people/session";
 import { useStored } from "./use-stored";
 
 export type ThemeChoice = Preferences["theme"];

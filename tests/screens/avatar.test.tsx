@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Avatar } from "@/components/users/avatar";
+import { Avatar } from "@/components/people/avatar";
 
 const picture = `${location.origin}/v1/storage/buckets/avatars/files/f1/preview?width=2000&height=2000&project=chorus`;
 const ada = { id: "ada", username: "ada.lovelace", imgurl: picture };

@@ -3,15 +3,15 @@ import { t } from "@lingui/core/macro";
 import { Bell, Settings, Shield } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { Wordmark } from "@/components/brand/wordmark";
+import { Avatar } from "@/components/people/avatar";
 import { useTitleCount } from "@/components/ui/page-header";
-import { Avatar } from "@/components/users/avatar";
 import { app } from "@/config/app";
 import { href, paths } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
 import { formatNumber } from "@/lib/format";
 import { communityNews } from "@/queries/communities/follows";
-import { useSessionUser } from "@/queries/members/session";
+import { useSessionUser } from "@/queries/people/session";
 import {
   currentness,
   destinations,

@@ -7,8 +7,8 @@ import { app } from "@/config/app";
 import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useTimeout } from "@/lib/use-timeout";
-import { useSession } from "@/queries/members/session";
 import { usePersistedSince } from "@/queries/offline/persisted";
+import { useSession } from "@/queries/people/session";
 import { useIsServerLimited } from "@/queries/server-limit";
 
 const appName = app.name;

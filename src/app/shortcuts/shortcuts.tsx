@@ -6,7 +6,7 @@ import { isComposing } from "@/lib/is-composing";
 import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 import { registeredShortcuts, useShortcuts, type Shortcut } from "@/lib/shortcuts";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { usePreferences } from "@/queries/preferences";
 import { usePageShortcuts } from "./use-page-shortcuts";
 

@@ -4,7 +4,7 @@ import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
 import { focusField, startAt } from "@/lib/initial-focus";
 import { useShortcuts, type Shortcut } from "@/lib/shortcuts";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 
 export const usePageShortcuts = (): void => {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useSessionNotice, type SessionNotice as Kind } from "@/queries/members/session";
+import { useSessionNotice, type SessionNotice as Kind } from "@/queries/people/session";
 
 const texts: Record<Kind, MessageDescriptor> = {
   ended: msg`Your session has ended. Log in to continue; what you wrote is kept.`,

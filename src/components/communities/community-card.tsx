@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
+import { Avatar } from "@/components/people/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Avatar } from "@/components/users/avatar";
 import { breakpoints } from "@/config/breakpoints";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { oneLine } from "@/domain/text";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useCardFace } from "@/queries/communities/face";
-import { useAuthor } from "@/queries/members/users";
+import { useAuthor } from "@/queries/people/users";
 import { ActiveSince } from "./active-since";
 import { MemberCount } from "./member-count";
 import { SharedPicture } from "./shared-picture";

@@ -1,14 +1,14 @@
 // Owners and moderators hide one text, or all that a person wrote.
 import { t } from "@lingui/core/macro";
 import { Eye, EyeOff, UserCheck, UserX } from "lucide-react";
+import { nameOf } from "@/components/people/byline";
+import { useMemberItems } from "@/components/people/menu-items";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { nameOf } from "@/components/users/byline";
-import { useMemberItems } from "@/components/users/menu-items";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useHidden, useHide } from "@/queries/communities/hidden";
-import { useSessionUserId } from "@/queries/members/session";
-import { useAuthor } from "@/queries/members/users";
+import { useSessionUserId } from "@/queries/people/session";
+import { useAuthor } from "@/queries/people/users";
 
 interface Hiding {
   isHidden: boolean;

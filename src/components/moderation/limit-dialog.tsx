@@ -3,18 +3,18 @@ import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
+import { nameOf } from "@/components/people/byline";
 import { FieldCounter } from "@/components/posts/field-counter";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
-import { nameOf } from "@/components/users/byline";
 import { limits } from "@/domain/limits";
 import type { ModerationSubject } from "@/domain/moderation";
 import { characterCount, isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
-import { useSessionUserId } from "@/queries/members/session";
 import { useAct, useEnd } from "@/queries/moderation/acts";
+import { useSessionUserId } from "@/queries/people/session";
 
 const fieldsSchema = z.object({
   reason: z.string().check(

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { nameOf } from "@/components/people/byline";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { nameOf } from "@/components/users/byline";
 import type { Author } from "@/domain/user";
-import { useAuthor } from "@/queries/members/users";
 import { useEnd } from "@/queries/moderation/acts";
 import { useLimitsOf } from "@/queries/moderation/in-force";
+import { useAuthor } from "@/queries/people/users";
 
 /** For moderators, on the member's profile. */
 export const LimitedMember = ({ user }: { user: Pick<Author, "id" | "username"> }) => {

@@ -7,7 +7,7 @@ import { href } from "@/config/paths";
 import { articleFields } from "@/domain/article-face";
 import { cleanArticleUrl } from "@/domain/article-url";
 import { shareTargets } from "@/domain/news";
-import { isSignedIn } from "@/queries/members/session";
+import { isSignedIn } from "@/queries/people/session";
 
 export interface Shareable {
   url: string;

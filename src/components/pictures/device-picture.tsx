@@ -1,7 +1,7 @@
 import { FilePreview } from "@/components/ui/file-preview";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { usePictureOnDevice } from "@/queries/pictures/on-device";
 import { SmallPicture } from "./small-picture";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 import type { TextTarget } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { useChosenPictures } from "@/queries/pictures/chosen";
 import { ChosenPictures } from "./late-pictures";
 import { PictureButton } from "./picture-button";

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createContext, use, type ReactNode } from "react";
-import { nameOf } from "@/components/users/byline";
+import { nameOf } from "@/components/people/byline";
 import type { Post } from "@/domain/post";
-import { useAuthor } from "@/queries/members/users";
+import { useAuthor } from "@/queries/people/users";
 
 /** One box is open at a time. */
 export interface AnswerPlace {

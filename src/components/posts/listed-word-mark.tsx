@@ -3,7 +3,7 @@ import { use } from "react";
 import { community } from "@/config/community";
 import type { Post } from "@/domain/post";
 import { listedWordIn } from "@/domain/word-list";
-import { SessionUserContext } from "@/queries/members/session";
+import { SessionUserContext } from "@/queries/people/session";
 
 /** The form refuses listed words (words-3), but posts can be made without it. */
 export const ListedWordMark = ({ post }: { post: Pick<Post, "content"> }) => {

@@ -4,8 +4,8 @@ import { TextArea } from "@/components/ui/field";
 import { typedHandleAt, type TypedHandle } from "@/domain/handle";
 import type { CommunityRef } from "@/domain/shared-community";
 import { isComposing } from "@/lib/is-composing";
-import { useHandleSuggestions } from "@/queries/members/handle-suggestions";
-import type { HandleSuggestion } from "@/queries/members/suggest-handles";
+import { useHandleSuggestions } from "@/queries/people/handle-suggestions";
+import type { HandleSuggestion } from "@/queries/people/suggest-handles";
 import { MentionSuggestions } from "./mention-suggestions";
 
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {

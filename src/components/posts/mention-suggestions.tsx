@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
-import { Avatar } from "@/components/users/avatar";
-import { nameOf } from "@/components/users/byline";
+import { Avatar } from "@/components/people/avatar";
+import { nameOf } from "@/components/people/byline";
 import { cx } from "@/lib/cx";
-import type { HandleSuggestion } from "@/queries/members/suggest-handles";
+import type { HandleSuggestion } from "@/queries/people/suggest-handles";
 
 interface MentionSuggestionsProps {
   id: string;

@@ -1,6 +1,6 @@
 import { needsVerified } from "@/config/community";
 import { lazyPart } from "@/lib/load";
-import { useSession } from "@/queries/members/session";
+import { useSession } from "@/queries/people/session";
 
 const VerifyFirst = lazyPart(async () => (await import("./verify-first")).VerifyFirst);
 

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
-import { useMuted } from "@/queries/members/muted";
+import { useMuted } from "@/queries/people/muted";
 import { useKnownNumbers } from "@/queries/posts/numbers";
 import { MutedWord } from "./muted-word";
 import { PostCard } from "./post-card";

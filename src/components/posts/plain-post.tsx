@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Byline } from "@/components/people/byline";
 import { TopicBadge } from "@/components/topics/topic-badge";
-import { Byline } from "@/components/users/byline";
 import type { ArticleFields } from "@/domain/article-face";
 import type { NewPost } from "@/domain/post";
 import { generalTopic } from "@/domain/topic";

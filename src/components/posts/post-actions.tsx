@@ -2,11 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Bookmark, BookmarkX, Link as LinkIcon, Pencil, Quote, Share2, Trash } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { copyLink } from "@/components/ui/clipboard";
-import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
-import { ConfirmDialog } from "@/components/ui/dialog";
-import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
-import { useRevealed } from "@/components/ui/use-revealed";
 import {
   FollowItem,
   MuteItem,
@@ -14,13 +9,18 @@ import {
   ReportItem,
   useModerating,
   useReportDialog,
-} from "@/components/users/menu-items";
+} from "@/components/people/menu-items";
+import { copyLink } from "@/components/ui/clipboard";
+import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
+import { useRevealed } from "@/components/ui/use-revealed";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { tagsOf } from "@/domain/rich-text";
-import { useSessionUserId } from "@/queries/members/session";
-import { useAuthor } from "@/queries/members/users";
 import { useIsWarned } from "@/queries/moderation/in-force";
+import { useSessionUserId } from "@/queries/people/session";
+import { useAuthor } from "@/queries/people/users";
 import { useIsBookmarked } from "@/queries/posts/bookmarks";
 import { useDeletePost } from "@/queries/posts/mutations";
 import { useBookmarkAction } from "./use-bookmark-action";

@@ -6,7 +6,7 @@ import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { isMuted, type Muted } from "@/domain/muted";
 import type { Post } from "@/domain/post";
 import { uniqueBy } from "@/lib/unique-by";
-import { useMuted } from "@/queries/members/muted";
+import { useMuted } from "@/queries/people/muted";
 import type { PostListQuery } from "@/queries/posts/queries";
 import type { TellsArticle } from "./article-card";
 import { measureRow } from "./list/row-heights";

@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { AuthorByline } from "@/components/people/author-byline";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { AuthorByline } from "@/components/users/author-byline";
 import { href } from "@/config/paths";
 import { isMuted } from "@/domain/muted";
 import type { PostRecord } from "@/domain/post";
 import { isBlank } from "@/domain/text";
-import { useMuted } from "@/queries/members/muted";
 import { useLimitOf } from "@/queries/moderation/in-force";
+import { useMuted } from "@/queries/people/muted";
 import { plainText } from "./rich-text";
 import { Warned } from "./warned";
 

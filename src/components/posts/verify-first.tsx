@@ -4,7 +4,7 @@ import { FormError } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
-import { useRequestVerification } from "@/queries/members/account";
+import { useRequestVerification } from "@/queries/people/account";
 
 /** Where the settings ask for a verified address (components/posts/needs-verified). */
 export const VerifyFirst = ({ className }: { className: string }) => {

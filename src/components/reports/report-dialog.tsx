@@ -19,7 +19,7 @@ import {
   type ReportReason,
 } from "@/domain/report";
 import { errorText } from "@/lib/errors";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { useReport } from "@/queries/reports";
 
 type Subject = NewReport["subject"];

@@ -3,21 +3,21 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { AtSign, Heart, MessageCircle, Quote, UserPlus, type LucideIcon } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Avatar } from "@/components/people/avatar";
+import { HandleMark, nameOf } from "@/components/people/byline";
 import { pictureWords } from "@/components/pictures/picture-grid";
 import { SmallPicture } from "@/components/pictures/small-picture";
 import { plainPiece, useRichText } from "@/components/posts/rich-text";
 import { WarningSign } from "@/components/posts/warned";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { Avatar } from "@/components/users/avatar";
-import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Activity } from "@/domain/activity";
 import { gradientOf } from "@/domain/picture";
 import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { useSessionUserId } from "@/queries/members/session";
 import { useModeratorsWarning } from "@/queries/moderation/in-force";
+import { useSessionUserId } from "@/queries/people/session";
 
 const signs: Record<Activity["kind"], { icon: LucideIcon; look: string }> = {
   reply: { icon: MessageCircle, look: "text-ink-2" },

@@ -13,9 +13,9 @@ import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
 import { useActivityNews } from "@/queries/activity/live";
-import { useMuted } from "@/queries/members/muted";
-import { useSessionUser } from "@/queries/members/session";
-import { useAuthors } from "@/queries/members/users";
+import { useMuted } from "@/queries/people/muted";
+import { useSessionUser } from "@/queries/people/session";
+import { useAuthors } from "@/queries/people/users";
 import { usePreferences } from "@/queries/preferences";
 import { ActivityLine } from "./activity-line";
 

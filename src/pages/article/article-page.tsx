@@ -21,9 +21,9 @@ import { sampleLanguage, type NewsArticle } from "@/domain/news";
 import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
-import { useMuted } from "@/queries/members/muted";
 import { useIsWarned } from "@/queries/moderation/in-force";
 import { useKnownStory } from "@/queries/news/news";
+import { useMuted } from "@/queries/people/muted";
 import { type PostListQuery, useArticlePosts } from "@/queries/posts/queries";
 
 const above = hasNews ? href.harmony() : href.home();

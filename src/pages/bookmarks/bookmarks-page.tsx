@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { useBookmarkedPosts } from "@/queries/posts/bookmarks";
 
 export const BookmarksPage = () => (

@@ -18,7 +18,7 @@ import { useLiveCommunities } from "@/queries/communities/follows";
 import { useShownCommunities } from "@/queries/communities/limited";
 import { markOf, useMarks } from "@/queries/communities/own";
 import { useDirectory } from "@/queries/communities/shared";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 
 /** The server refuses thousands of characters. */
 const longestSearch = 200;

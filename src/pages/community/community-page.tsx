@@ -11,7 +11,7 @@ import { href, paths } from "@/config/paths";
 import { lazyPart } from "@/lib/load";
 import { useCommunity } from "@/queries/communities/communities";
 import { useSharedCommunity } from "@/queries/communities/shared";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { LoadingLine } from "./loading-line";
 import { SharedCommunity, preloadTab } from "./shared-community";
 import { UnsentHere } from "./unsent-here";

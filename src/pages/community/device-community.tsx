@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/states";
 import type { Community, Thread } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import { lazyPart } from "@/lib/load";
-import { useSessionUser } from "@/queries/members/session";
+import { useSessionUser } from "@/queries/people/session";
 import { CommunityHead } from "./community-head";
 import { DeviceNotice } from "./device-notice";
 import { DeviceReplyForm, DeviceThreadForm } from "./thread-forms";

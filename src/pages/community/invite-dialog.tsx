@@ -2,19 +2,19 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check, Mail } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { Avatar } from "@/components/people/avatar";
+import { nameOf } from "@/components/people/byline";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form";
-import { Avatar } from "@/components/users/avatar";
-import { nameOf } from "@/components/users/byline";
 import { withoutAt } from "@/domain/handle";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorKind, errorText } from "@/lib/errors";
 import { useInvite } from "@/queries/communities/manage";
 import { useMembers } from "@/queries/communities/members";
-import { useHandleSuggestions } from "@/queries/members/handle-suggestions";
-import type { HandleSuggestion } from "@/queries/members/suggest-handles";
+import { useHandleSuggestions } from "@/queries/people/handle-suggestions";
+import type { HandleSuggestion } from "@/queries/people/suggest-handles";
 import { WaitingForAnswer } from "./member-row";
 
 const failure = (error: unknown): string => {

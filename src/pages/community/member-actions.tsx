@@ -3,15 +3,15 @@ import { Crown, Shield, ShieldOff, User, UserX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { HidePersonItem, useHiding } from "@/components/communities/hide-items";
+import { nameOf } from "@/components/people/byline";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { useChangeRole, useRemoveMember } from "@/queries/communities/manage";
 import type { CommunityMember } from "@/queries/communities/members";
-import { useAuthor } from "@/queries/members/users";
+import { useAuthor } from "@/queries/people/users";
 
 interface MemberActionsProps {
   community: SharedCommunity;

@@ -2,18 +2,18 @@ import { select, t } from "@lingui/core/macro";
 import { Crown, Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Avatar } from "@/components/people/avatar";
+import { HandleMark, nameOf, NamePlaceholder } from "@/components/people/byline";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Avatar } from "@/components/users/avatar";
-import { HandleMark, nameOf, NamePlaceholder } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { dayName, shortDate } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
 import { useRemoveMember } from "@/queries/communities/manage";
 import type { CommunityMember } from "@/queries/communities/members";
-import { useSessionUserId } from "@/queries/members/session";
-import { useAuthor } from "@/queries/members/users";
+import { useSessionUserId } from "@/queries/people/session";
+import { useAuthor } from "@/queries/people/users";
 
 export const RoleBadge = ({ role }: { role: TeamRole }) => {
   if (role === "member") return <span className="text-small text-ink-2">{t`Member`}</span>;

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
+import { nameOf } from "@/components/people/byline";
 import { LoadMore, useEndFailure } from "@/components/posts/load-more";
 import { MoreButton } from "@/components/ui/menu-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SearchField } from "@/components/ui/search-field";
 import { RowsSkeleton } from "@/components/ui/states";
-import { nameOf } from "@/components/users/byline";
 import { withoutAt } from "@/domain/handle";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { lazyPart } from "@/lib/load";
@@ -13,8 +13,8 @@ import { uniqueBy } from "@/lib/unique-by";
 import { useLimitedMembers } from "@/queries/communities/limited";
 import { useMembers, useTeam, type CommunityMember } from "@/queries/communities/members";
 import type { Role } from "@/queries/communities/shared";
-import { useSessionUserId } from "@/queries/members/session";
-import { useAuthors } from "@/queries/members/users";
+import { useSessionUserId } from "@/queries/people/session";
+import { useAuthors } from "@/queries/people/users";
 import { MemberRow, noteOf, RoleBadge, WaitingForAnswer } from "./member-row";
 import { InviteButton } from "./shared-head";
 

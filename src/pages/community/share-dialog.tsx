@@ -13,7 +13,7 @@ import { errorText } from "@/lib/errors";
 import { listOf } from "@/lib/format";
 import { succeeds } from "@/lib/succeeds";
 import { useBegunSharing, useShareCommunity } from "@/queries/communities/sharing";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 
 type Kind = "public" | "private";
 

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { HandleMark, nameOf } from "@/components/people/byline";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { MutedWord } from "@/components/posts/muted-word";
 import { HiddenAuthor } from "@/components/posts/post-card";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Warned } from "@/components/posts/warned";
-import { HandleMark, nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
 import { cx } from "@/lib/cx";
-import { useMuted, useMutedIds } from "@/queries/members/muted";
-import { useAuthor } from "@/queries/members/users";
+import { useMuted, useMutedIds } from "@/queries/people/muted";
+import { useAuthor } from "@/queries/people/users";
 
 export const RepliedTo = ({ userId }: { userId: string }) => {
   const author = useAuthor(userId);

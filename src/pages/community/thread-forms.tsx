@@ -12,7 +12,7 @@ import { textTarget } from "@/domain/new-message";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
 import { threadDraftKeyOf } from "@/queries/drafts";
-import { useSessionUser, useSessionUserId } from "@/queries/members/session";
+import { useSessionUser, useSessionUserId } from "@/queries/people/session";
 
 const threadForm = () => ({
   invitation: t`Start a new thread...`,

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { Byline } from "@/components/people/byline";
 import { useBroughtIntoSight } from "@/components/posts/list/use-brought-into-sight";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { Byline } from "@/components/users/byline";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 

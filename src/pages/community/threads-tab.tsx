@@ -19,7 +19,7 @@ import { markOf, useMarks } from "@/queries/communities/own";
 import type { Role } from "@/queries/communities/shared";
 import { useLatestMoment, useThreads } from "@/queries/communities/threads";
 import { newsOf, useKnownNews, useRememberRead } from "@/queries/communities/unread";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { isNewTo, SharedThreadCard, type ThreadSurroundings } from "./shared-thread-card";
 import { SharedThreadForm } from "./thread-forms";
 

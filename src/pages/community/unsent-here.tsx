@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { chatDraftKeyOf, threadDraftKeyOf, useDrafts } from "@/queries/drafts";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { useQueueEntries } from "@/queries/writing/entries";
 import { targetOf } from "@/queries/writing/form-queue";
 

@@ -18,7 +18,7 @@ import { type Post, noQuote } from "@/domain/post";
 import type { PostFields } from "@/domain/post-fields";
 import { classifyTopic } from "@/domain/topic-classifier";
 import { useDraft } from "@/queries/drafts";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { usePost } from "@/queries/posts/post";
 import { PostForm } from "./post-form";

@@ -21,7 +21,7 @@ import { articleAfterEdit, replyEditSchema, topicAfterEdit } from "@/domain/post
 import { postFieldsSchema, type PostFields } from "@/domain/post-fields";
 import { classifyTopic } from "@/domain/topic-classifier";
 import { editDraftKeyOf, useDraft, type Draft } from "@/queries/drafts";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { useEditedPictures } from "@/queries/pictures/edited";
 import { useEditPost } from "@/queries/posts/mutations";
 import { usePost } from "@/queries/posts/post";

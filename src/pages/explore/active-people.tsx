@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
+import { Avatar } from "@/components/people/avatar";
+import { HandleMark, nameOf } from "@/components/people/byline";
 import { Skeleton } from "@/components/ui/states";
-import { Avatar } from "@/components/users/avatar";
-import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { ActivePerson } from "@/domain/posts-summary";
 import type { Author } from "@/domain/user";

@@ -12,7 +12,7 @@ import { href } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
 import { lazyPart } from "@/lib/load";
 import { isInCommunities, useFollowsCommunities } from "@/queries/communities/follows";
-import { useIsSessionLoading } from "@/queries/members/session";
+import { useIsSessionLoading } from "@/queries/people/session";
 import { useRecentSearches } from "@/queries/posts/recent-searches";
 import { useLately } from "@/queries/posts/topics";
 import { ActivePeople } from "./active-people";

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
+import { PeopleToFollow } from "@/components/people/people-to-follow";
 import { PostList, PostListSkeleton } from "@/components/posts/post-list";
 import { EmptyState, LoadError } from "@/components/ui/states";
-import { PeopleToFollow } from "@/components/users/people-to-follow";
-import { useFollowed } from "@/queries/members/followings";
+import { useFollowed } from "@/queries/people/followings";
 import { useFollowedArrivals, useFollowedPosts } from "@/queries/posts/followed";
 import { Pill } from "./home-feed";
 

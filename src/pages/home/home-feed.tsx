@@ -17,7 +17,7 @@ import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useIsOnline } from "@/lib/use-is-online";
-import { useSessionUser } from "@/queries/members/session";
+import { useSessionUser } from "@/queries/people/session";
 import { useFeed } from "@/queries/posts/queries";
 import { useArrivals } from "@/queries/posts/use-arrivals";
 import { useWaitingPosts, type WaitingPost } from "@/queries/writing/entries";

@@ -9,7 +9,7 @@ import { href } from "@/config/paths";
 import { isNumberedHandle } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
-import { usePutWelcomeAway } from "@/queries/members/welcome";
+import { usePutWelcomeAway } from "@/queries/people/welcome";
 import { useUserPostCount } from "@/queries/posts/queries";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 

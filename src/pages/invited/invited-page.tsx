@@ -8,7 +8,7 @@ import { useMailedLink } from "@/components/auth/use-mailed-link";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { joinFieldsSchema, type JoinFields } from "@/domain/account";
-import { preloadJoining, useJoin } from "@/queries/members/joining";
+import { preloadJoining, useJoin } from "@/queries/people/joining";
 
 /** A host's invitation leads here (invited-1). The guard leads members on. */
 export const InvitedPage = () => {

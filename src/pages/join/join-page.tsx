@@ -14,7 +14,7 @@ import { errorKind, errorText } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
 import { useAcceptInvitation, useOpenInvitation } from "@/queries/communities/join";
 import { useJoinedOfTeam } from "@/queries/communities/own";
-import { useSession } from "@/queries/members/session";
+import { useSession } from "@/queries/people/session";
 import { IsThisYou } from "./is-this-you";
 import { Title } from "./title";
 import { useGoToCommunity } from "./use-go-to-community";

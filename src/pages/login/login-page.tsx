@@ -11,7 +11,7 @@ import { href } from "@/config/paths";
 import { signInFieldsSchema, type SignInFields } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
 import { textIn } from "@/lib/field-in";
-import { useSessionNotice, useSignIn } from "@/queries/members/session";
+import { useSessionNotice, useSignIn } from "@/queries/people/session";
 
 /** A refusal shows the server's message (sign-in-10). */
 const loginFailure = (error: unknown): string => {

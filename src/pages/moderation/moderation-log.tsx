@@ -3,15 +3,15 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { nameOf } from "@/components/people/byline";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Moderation } from "@/domain/moderation";
-import { useAuthor } from "@/queries/members/users";
 import { useEnd, useLog } from "@/queries/moderation/acts";
+import { useAuthor } from "@/queries/people/users";
 
 const subjects = {
   post: msg`post`,

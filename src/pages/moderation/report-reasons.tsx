@@ -1,13 +1,13 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
+import { nameOf } from "@/components/people/byline";
 import { Button } from "@/components/ui/button";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { nameOf } from "@/components/users/byline";
 import { namedReporters, type Report, type ReportedSubject, reportersIn, reportReasons } from "@/domain/report";
 import { listOf } from "@/lib/format";
-import { useAuthors } from "@/queries/members/users";
 import { allOf, useDismissReports } from "@/queries/moderation/queue";
+import { useAuthors } from "@/queries/people/users";
 
 /** Of one reason: a member can write any number. */
 const mostNotes = 50;

@@ -3,6 +3,7 @@ import { Plural } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Byline } from "@/components/people/byline";
 import { PlainPost } from "@/components/posts/plain-post";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Badge } from "@/components/ui/badge";
@@ -11,14 +12,12 @@ import { focusAtOnce } from "@/components/ui/focus-at-once";
 import { useLate } from "@/components/ui/open-part";
 import { Question } from "@/components/ui/question";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { PostRecord } from "@/domain/post";
 import { type ReportedSubject, reportersIn } from "@/domain/report";
 import { withoutGaps } from "@/domain/text";
 import { longDate } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
-import { useAuthors, useUser } from "@/queries/members/users";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import {
   type Reported,
@@ -27,6 +26,7 @@ import {
   useRemoveReported,
   writerOf,
 } from "@/queries/moderation/queue";
+import { useAuthors, useUser } from "@/queries/people/users";
 import { JunkReporters, Reasons, ReportTimes } from "./report-reasons";
 import { ReportedCommunity, ReportedText } from "./reported-in-community";
 import { ReportedPictures } from "./reported-pictures";

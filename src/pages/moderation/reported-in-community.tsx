@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import { CommunityRow } from "@/components/communities/community-row";
+import { Byline } from "@/components/people/byline";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Warned } from "@/components/posts/warned";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Message } from "@/domain/community-text";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
-import { useAuthors } from "@/queries/members/users";
+import { useAuthors } from "@/queries/people/users";
 import { ReportedPictures } from "./reported-pictures";
 
 interface ReportedTextProps {

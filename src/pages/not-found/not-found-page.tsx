@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { pageHeadingId } from "@/lib/initial-focus";
-import { useSession } from "@/queries/members/session";
+import { useSession } from "@/queries/people/session";
 
 const appName = app.name;
 

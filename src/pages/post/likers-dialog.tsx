@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { PeopleDialog } from "@/components/users/people-dialog";
+import { PeopleDialog } from "@/components/people/people-dialog";
 import { useLikers } from "@/queries/posts/likers";
 
 export const LikersDialog = ({ postId, onClose }: { postId: string; onClose: () => void }) => (

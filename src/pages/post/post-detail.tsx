@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { AuthorByline } from "@/components/people/author-byline";
 import { BookmarkButton } from "@/components/posts/bookmark-button";
 import { LikeButton } from "@/components/posts/like-button";
 import { ReplyLink } from "@/components/posts/post-card";
@@ -13,7 +14,6 @@ import { TopicBadge } from "@/components/topics/topic-badge";
 import { openPart } from "@/components/ui/open-part";
 import { useGoBack } from "@/components/ui/page-header";
 import { Loading, Skeleton } from "@/components/ui/states";
-import { AuthorByline } from "@/components/users/author-byline";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { lazyPart } from "@/lib/load";

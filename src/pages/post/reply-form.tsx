@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { limits } from "@/domain/limits";
 import type { Post, PostRecord } from "@/domain/post";
 import { replyFieldsSchema, type ReplyFields } from "@/domain/post-fields";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 
 /** The parent had not loaded. */
 class NoParentError extends Error {}

@@ -5,7 +5,7 @@ import { useLate } from "@/components/ui/open-part";
 import { Skeleton } from "@/components/ui/states";
 import { shortCount } from "@/domain/text";
 import { lazyPart } from "@/lib/load";
-import { useFollowCount, useFollowsViewer } from "@/queries/members/followings";
+import { useFollowCount, useFollowsViewer } from "@/queries/people/followings";
 
 const FollowDialog = lazyPart(async () => (await import("./follow-lists")).FollowDialog);
 

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import { PeopleDialog } from "@/components/users/people-dialog";
+import { PeopleDialog } from "@/components/people/people-dialog";
 import { shortCount } from "@/domain/text";
-import { useFollowMembers } from "@/queries/members/followings";
+import { useFollowMembers } from "@/queries/people/followings";
 
 interface FollowDialogProps {
   side: "followers" | "following";

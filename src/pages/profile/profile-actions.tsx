@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Link as LinkIcon } from "lucide-react";
+import { useMemberItems } from "@/components/people/menu-items";
 import { copyLink } from "@/components/ui/clipboard";
 import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
-import { useMemberItems } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { User } from "@/domain/user";
 

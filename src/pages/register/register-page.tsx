@@ -11,7 +11,7 @@ import { href, paths } from "@/config/paths";
 import { signUpFieldsSchema, type SignUpFields } from "@/domain/account";
 import { SignUpError } from "@/domain/sign-up-error";
 import { AppError, errorText } from "@/lib/errors";
-import { useSignUp } from "@/queries/members/session";
+import { useSignUp } from "@/queries/people/session";
 
 interface RegisterFailure {
   exists: boolean;

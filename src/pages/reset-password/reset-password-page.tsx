@@ -11,8 +11,8 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { newPasswordFieldsSchema, type NewPasswordFields } from "@/domain/account";
-import { preloadAccount, useResetPassword } from "@/queries/members/account";
-import { useSession } from "@/queries/members/session";
+import { preloadAccount, useResetPassword } from "@/queries/people/account";
+import { useSession } from "@/queries/people/session";
 
 /** It may have worked once, and the answer was lost. */
 const BadLink = () => (

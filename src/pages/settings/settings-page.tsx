@@ -8,7 +8,7 @@ import { openPart } from "@/components/ui/open-part";
 import { PageHeader } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
 import { errorText } from "@/lib/errors";
-import { useSessionUser } from "@/queries/members/session";
+import { useSessionUser } from "@/queries/people/session";
 import { useAheadOfTime, useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { EditProfileSection } from "./profile-form";
 import { CollapsibleSection, editProfile, headingId, type SettingsSection, settingsSections } from "./sections";

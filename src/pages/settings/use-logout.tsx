@@ -7,8 +7,8 @@ import { href } from "@/config/paths";
 import { shortCount } from "@/domain/text";
 import { succeeds } from "@/lib/succeeds";
 import { useDrafts } from "@/queries/drafts";
-import { useSessionUserId } from "@/queries/members/session";
-import { useSignOut } from "@/queries/members/sign-out";
+import { useSessionUserId } from "@/queries/people/session";
+import { useSignOut } from "@/queries/people/sign-out";
 import { useQueueCount } from "@/queries/writing/entries";
 
 const leaveWords = (waiting: number) => {

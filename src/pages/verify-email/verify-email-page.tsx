@@ -7,8 +7,8 @@ import { FormError } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { errorText } from "@/lib/errors";
-import { preloadAccount, useVerifyEmail } from "@/queries/members/account";
-import { useSession } from "@/queries/members/session";
+import { preloadAccount, useVerifyEmail } from "@/queries/people/account";
+import { useSession } from "@/queries/people/session";
 
 const WayOn = () => {
   const session = useSession();

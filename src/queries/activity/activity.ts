@@ -18,8 +18,8 @@ import {
 import type { Muted } from "@/domain/muted";
 import type { SessionUser } from "@/domain/user";
 import { activityKeys } from "@/queries/keys";
-import { authQueries, changeSessionUser } from "@/queries/members/session";
-import { loadAuthors } from "@/queries/members/users";
+import { authQueries, changeSessionUser } from "@/queries/people/session";
+import { loadAuthors } from "@/queries/people/users";
 import { rememberActivitySeen } from "@/sdk/account/account-preferences";
 import { listLatestByUser, listLatestReplies } from "@/sdk/posts/posts";
 import { addresseeOf, loadPage, loadUnseen, type ActivityCursor, type ActivityPage } from "./lists";

@@ -6,7 +6,7 @@ import type { Picture } from "@/domain/picture";
 import { coverOf, pictureOf, type SharedCommunity, type SharedCommunityFields } from "@/domain/shared-community";
 import { AppError } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { makeSmall } from "@/queries/pictures/adding";
 import { uploadBytes } from "@/queries/pictures/uploads";
 import { inTurn } from "@/queries/writing/in-turn";

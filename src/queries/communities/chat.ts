@@ -1,8 +1,8 @@
 import type { Message } from "@/domain/community-text";
 import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { prefetchAuthors } from "@/queries/members/users";
 import { pagedList } from "@/queries/paged-list";
+import { prefetchAuthors } from "@/queries/people/users";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { listMessages } from "@/sdk/communities/community-texts";
 

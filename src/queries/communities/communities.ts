@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Community, ThreadAuthor } from "@/domain/community";
 import { ignoring } from "@/lib/errors";
 import { communityKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import {
   createCommunity,
   createReply,

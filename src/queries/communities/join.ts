@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@/domain/membership";
 import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
-import { enter } from "@/queries/members/session";
+import { enter } from "@/queries/people/session";
 import { getSessionUser, openAccount } from "@/sdk/account/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { createMembership } from "@/sdk/communities/memberships";

@@ -1,6 +1,6 @@
 import type { SharedCommunity } from "@/domain/shared-community";
-import { useSessionUser } from "@/queries/members/session";
 import { useLimitedIds } from "@/queries/moderation/in-force";
+import { useSessionUser } from "@/queries/people/session";
 
 /** Members of communities whom the viewer doesn't see. */
 export const useLimitedMembers = (): ReadonlySet<string> => useLimitedIds(useSessionUser());

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { prefetchAuthors } from "@/queries/members/users";
+import { prefetchAuthors } from "@/queries/people/users";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { texts } from "@/sdk/communities/community-texts";
 import type { ThreadApart } from "./text-cache";

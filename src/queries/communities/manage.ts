@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import type { MutationMeta } from "@/queries/client-state";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { deleteMembership } from "@/sdk/communities/memberships";
 import { deleteReadMark } from "@/sdk/communities/reads";
 import {

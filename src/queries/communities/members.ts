@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery, type QueryClient } fr
 import type { TeamMember } from "@/domain/membership";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { prefetchAuthors } from "@/queries/members/users";
+import { prefetchAuthors } from "@/queries/people/users";
 import { listJoined, listMemberships } from "@/sdk/communities/memberships";
 import { updateSharedCommunity } from "@/sdk/communities/shared-communities";
 import { listTeamMembers } from "@/sdk/communities/teams";

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query"
 import type { ReadMark, Team } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { checkedUser, useSessionUserId } from "@/queries/members/session";
+import { checkedUser, useSessionUserId } from "@/queries/people/session";
 import { listReadMarks } from "@/sdk/communities/reads";
 import { listCommunitiesByIds } from "@/sdk/communities/shared-communities";
 import { listTeams } from "@/sdk/communities/teams";

@@ -11,7 +11,7 @@ import {
 import type { DirectoryOrder, SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { ignoring } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import type { Page } from "@/sdk/base/collection";
 import { createMembership, deleteMembership, listFaces, listMembershipsOf } from "@/sdk/communities/memberships";
 import { deleteReadMark, startReading } from "@/sdk/communities/reads";

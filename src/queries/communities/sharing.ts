@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Community } from "@/domain/community";
 import { communityKeys, sharedCommunityKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { begunSharing } from "@/sdk/communities/sharing";
 import { refreshOwn } from "./own";
 import { shareCommunity } from "./share-community";

@@ -17,8 +17,8 @@ import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-commun
 import { latestOf } from "@/lib/newest";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
 import { moderationKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
-import { loadMembers, userQueries } from "@/queries/members/users";
+import { useSessionUserId } from "@/queries/people/session";
+import { loadMembers, userQueries } from "@/queries/people/users";
 import { removePost } from "@/queries/posts/cache";
 import { storedSession } from "@/sdk/account/stored-session";
 import { awaitDeletion } from "@/sdk/base/call";

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { wholeCommunities } from "@/domain/notice-settings";
 import { currentLanguage } from "@/lib/language";
 import { noticeKeys } from "@/queries/keys";
-import { useSessionUser } from "@/queries/members/session";
+import { useSessionUser } from "@/queries/people/session";
 import { usePreferences } from "@/queries/preferences";
 import { forThisMember, storedSession } from "@/sdk/account/stored-session";
 import { updatePreferences } from "@/sdk/device/preferences";

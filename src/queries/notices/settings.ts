@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { wholeCommunities, type NoticeSettings } from "@/domain/notice-settings";
 import { noticeKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { readNoticeSettings, rememberNoticeSettings } from "@/sdk/notices/settings";
 import { saveWholeCommunities } from "@/sdk/notices/subscriptions";
 

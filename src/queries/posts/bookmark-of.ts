@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { batchOf } from "@/queries/batch";
 import { bookmarkKeys } from "@/queries/keys";
-import { knownRoom } from "@/queries/members/session";
+import { knownRoom } from "@/queries/people/session";
 import { listBookmarkedOf } from "@/sdk/posts/bookmarks";
 
 /** Nobody without a room has any. */

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
-import { gatherPrivateRows, roomOf } from "@/queries/members/private-room";
-import { knownRoom, useSessionUserId } from "@/queries/members/session";
+import { gatherPrivateRows, roomOf } from "@/queries/people/private-room";
+import { knownRoom, useSessionUserId } from "@/queries/people/session";
 import {
   createBookmark,
   deleteBookmark,

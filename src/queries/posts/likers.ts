@@ -1,5 +1,5 @@
 import { likeKeys } from "@/queries/keys";
-import { useMemberList } from "@/queries/members/member-list";
+import { useMemberList } from "@/queries/people/member-list";
 import { listLikesOf } from "@/sdk/posts/likes";
 
 export const useLikers = (postId: string) =>

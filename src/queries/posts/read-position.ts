@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Post } from "@/domain/post";
 import { onWindow, together } from "@/lib/listen";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { readPosition, rememberReadPosition } from "@/sdk/device/read-positions";
 
 /** Shorter conversations are seen whole. */

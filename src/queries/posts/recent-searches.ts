@@ -1,4 +1,4 @@
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { useStored } from "@/queries/use-stored";
 import {
   forgetSearch,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { rankWriters } from "@/domain/following";
 import type { User } from "@/domain/user";
 import { topicKeys } from "@/queries/keys";
-import { loadMembers } from "@/queries/members/users";
+import { loadMembers } from "@/queries/people/users";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listNewestLikes } from "@/sdk/posts/likes";
 import { listLatest } from "@/sdk/posts/posts";

@@ -5,9 +5,9 @@ import type { PostRecord } from "@/domain/post";
 import { summarizePosts, type PostsSummary } from "@/domain/posts-summary";
 import type { Author } from "@/domain/user";
 import { topicKeys } from "@/queries/keys";
-import { useMuted } from "@/queries/members/muted";
-import { useSessionUserId } from "@/queries/members/session";
-import { loadMembers } from "@/queries/members/users";
+import { useMuted } from "@/queries/people/muted";
+import { useSessionUserId } from "@/queries/people/session";
+import { loadMembers } from "@/queries/people/users";
 import { listLatest } from "@/sdk/posts/posts";
 
 /** The data set *Topics*. */

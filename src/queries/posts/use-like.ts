@@ -4,7 +4,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from "@tansta
 import type { Post } from "@/domain/post";
 import { shortCount } from "@/domain/text";
 import { likeKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { createLike, deleteLike } from "@/sdk/posts/likes";
 import { likedOf, showOwnLike, useKnownNumbers } from "./numbers";
 

@@ -7,7 +7,7 @@ import { writePictures } from "@/domain/picture";
 import { errorKind, errorText, isRetryable } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { postKeys, sharedCommunityKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { afterDelete, showEdited } from "@/queries/posts/changes";
 import { editDraftKeyOf, hasDraft, removeDraft, returnToDraft } from "@/sdk/device/drafts";
 import {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { useStored } from "@/queries/use-stored";
 import {
   listWaiting,

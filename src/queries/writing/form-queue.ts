@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { writePictures } from "@/domain/picture";
 import type { PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { hasDraft, returnToDraft } from "@/sdk/device/drafts";
 import {
   isInTheWay,

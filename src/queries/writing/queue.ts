@@ -13,7 +13,7 @@
 import { onlineManager, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { AppError } from "@/lib/errors";
 import { writingKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { listWaiting, type Waiting, waitingId } from "@/sdk/device/outbox";
 import { useWaiting, type SendResult } from "./entries";

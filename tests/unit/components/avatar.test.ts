@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { avatarTone, initials } from "@/components/users/avatar";
+import { avatarTone, initials } from "@/components/people/avatar";
 
 describe("initials", () => {
   it.each([

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 import { writeLocal } from "@/lib/local-store";
 import { authKeys, userKeys } from "@/queries/keys";
-import { loadMembers } from "@/queries/members/users";
+import { loadMembers } from "@/queries/people/users";
 import { storedSession } from "@/sdk/account/stored-session";
 import { hasReadProfile, noteProfileRead } from "@/sdk/people/profile-read";
 import { backend } from "../../support/backend";

@@ -7,7 +7,7 @@ import { createQueryClient } from "@/app/query-client";
 import { type Picture, readPictures } from "@/domain/picture";
 import type { NewPost, Post } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
-import { SessionUserIdContext } from "@/queries/members/session";
+import { SessionUserIdContext } from "@/queries/people/session";
 import { useEditPost } from "@/queries/posts/mutations";
 import { type SendResult } from "@/queries/writing/entries";
 import { inTurn } from "@/queries/writing/in-turn";

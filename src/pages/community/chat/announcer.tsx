@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { nameOf } from "@/components/users/byline";
+import { nameOf } from "@/components/people/byline";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
-import { useAuthor } from "@/queries/members/users";
+import { useAuthor } from "@/queries/people/users";
 import { spokenWords, useWarned } from "./message-words";
 
 const AuthoredWords = ({ message }: { message: ShownMessage }) => {

@@ -26,7 +26,7 @@ import { isComposing } from "@/lib/is-composing";
 import { uniqueId } from "@/lib/object-id";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { chatDraftKeyOf, useDraft } from "@/queries/drafts";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { Quote } from "./message-bubble";
 import { messageWords, useWarned } from "./message-words";
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { layOutChat, type ChatRow } from "@/domain/chat-layout";
 import { onWindow } from "@/lib/listen";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { toEnd, useEnd } from "./use-end";
 
 /** Pixels from the top. */

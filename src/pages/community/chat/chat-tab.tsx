@@ -13,7 +13,7 @@ import { markOf, useMarks } from "@/queries/communities/own";
 import type { Role } from "@/queries/communities/shared";
 import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/shown-chat";
 import { newsOf, readingChat, useKnownNews, useRememberRead } from "@/queries/communities/unread";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { Announcer } from "./announcer";
 import { ChatComposer } from "./chat-composer";
 import { ChatList } from "./chat-list";

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Check, CircleExclamationPoint, Clock, CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { BriefName } from "@/components/people/author-byline";
+import { AuthorName, HandleMark } from "@/components/people/byline";
 import { RichText, useRichText } from "@/components/posts/rich-text";
-import { BriefName } from "@/components/users/author-byline";
-import { AuthorName, HandleMark } from "@/components/users/byline";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { timeOfDay } from "@/lib/format";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDevices, useOwnAccount } from "@/queries/members/account";
+import { useDevices, useOwnAccount } from "@/queries/people/account";
 import { Address } from "./address";
 import { Devices } from "./devices";
 import { Handle, useIsHandleLoading } from "./handle";

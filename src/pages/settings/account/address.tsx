@@ -13,7 +13,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/states";
 import { addressFieldsSchema, type AddressFields } from "@/domain/account";
 import { errorKind, errorText } from "@/lib/errors";
-import { useOwnAccount, useRequestVerification, useUpdateEmail, type OwnAccount } from "@/queries/members/account";
+import { useOwnAccount, useRequestVerification, useUpdateEmail, type OwnAccount } from "@/queries/people/account";
 import { Part, useChange } from "./part";
 
 const headingId = "account-address";

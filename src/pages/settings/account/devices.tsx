@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { type Device, deviceName } from "@/domain/device";
 import { errorText } from "@/lib/errors";
-import { useDevices, useEndDevices } from "@/queries/members/account";
+import { useDevices, useEndDevices } from "@/queries/people/account";
 import { Part } from "./part";
 
 const headingId = "account-devices";

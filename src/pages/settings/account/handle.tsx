@@ -8,9 +8,9 @@ import { Notice } from "@/components/ui/notice";
 import { handleFieldsSchema, type HandleFields } from "@/domain/handle";
 import type { User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
-import { useHandleOwner } from "@/queries/members/handles";
-import { useChangeHandle } from "@/queries/members/own-handle";
-import { useSessionUser } from "@/queries/members/session";
+import { useHandleOwner } from "@/queries/people/handles";
+import { useChangeHandle } from "@/queries/people/own-handle";
+import { useSessionUser } from "@/queries/people/session";
 import { Part, useChange } from "./part";
 
 const headingId = "account-handle";

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { nameOf } from "@/components/people/byline";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
@@ -10,14 +11,13 @@ import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { QueryView } from "@/components/ui/query-view";
 import { SelectField } from "@/components/ui/select-field";
 import { Loading, Skeleton } from "@/components/ui/states";
-import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { type LeavingFields, leavingFieldsSchema, leavingWord } from "@/domain/account";
 import { endsIt } from "@/domain/membership";
 import { errorKind, errorText } from "@/lib/errors";
-import { useHandle } from "@/queries/members/handles";
-import { type LastOwned, type LeavingProgress, useLastOwned, useLeaveForGood } from "@/queries/members/leaving";
-import { useAuthor } from "@/queries/members/users";
+import { useHandle } from "@/queries/people/handles";
+import { type LastOwned, type LeavingProgress, useLastOwned, useLeaveForGood } from "@/queries/people/leaving";
+import { useAuthor } from "@/queries/people/users";
 
 const prefix = "community-";
 

@@ -11,8 +11,8 @@ import type { MutedWord } from "@/domain/muted";
 import { muteEnd, mutedWordFields, muteTimes } from "@/domain/muted-words";
 import { dayAndTime } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
-import { useAddMutedWord, useChangeMutedWord } from "@/queries/members/mute";
-import { useMutedWords } from "@/queries/members/mutes";
+import { useAddMutedWord, useChangeMutedWord } from "@/queries/people/mute";
+import { useMutedWords } from "@/queries/people/mutes";
 import { Part } from "./part";
 
 const headingId = "account-muted-words";

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
+import { Avatar } from "@/components/people/avatar";
+import { HandleMark, nameOf } from "@/components/people/byline";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/states";
-import { Avatar } from "@/components/users/avatar";
-import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
-import { useMute } from "@/queries/members/mute";
-import { useMutedMembers } from "@/queries/members/mutes";
-import { useMembersById } from "@/queries/members/users";
+import { useMute } from "@/queries/people/mute";
+import { useMutedMembers } from "@/queries/people/mutes";
+import { useMembersById } from "@/queries/people/users";
 import { Part } from "./part";
 
 const headingId = "account-muted";

@@ -8,7 +8,7 @@ import { copyText } from "@/components/ui/clipboard";
 import { href } from "@/config/paths";
 import { useCommunities } from "@/queries/communities/communities";
 import { discardDraft, useDrafts } from "@/queries/drafts";
-import { useSessionUserId } from "@/queries/members/session";
+import { useSessionUserId } from "@/queries/people/session";
 import { useQueueEntries, type QueueEntry } from "@/queries/writing/entries";
 import { discardWaiting, textKindOf, textOf, waitingId } from "@/queries/writing/form-queue";
 import { Part } from "./part";

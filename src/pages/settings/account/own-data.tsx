@@ -7,8 +7,8 @@ import { useLate } from "@/components/ui/open-part";
 import { app } from "@/config/app";
 import { errorText } from "@/lib/errors";
 import { lazyPart } from "@/lib/load";
-import { useCollectOwnData, useHasBegunToLeave } from "@/queries/members/own-data";
-import { useSessionUserId } from "@/queries/members/session";
+import { useCollectOwnData, useHasBegunToLeave } from "@/queries/people/own-data";
+import { useSessionUserId } from "@/queries/people/session";
 import { Part } from "./part";
 
 const saveFile = (name: string, file: Blob): void => {

@@ -6,7 +6,7 @@ import { addsToName } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
 import { idMark, shownName, type Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { useHandle } from "@/queries/members/handles";
+import { useHandle } from "@/queries/people/handles";
 import { Avatar, type AvatarSize } from "./avatar";
 
 export const MemberNumber = ({ id }: { id: string }) => (

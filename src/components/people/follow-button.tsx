@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/domain/limits";
 import type { Author } from "@/domain/user";
-import { useFollow, useFollowed } from "@/queries/members/followings";
-import { useSessionUserId } from "@/queries/members/session";
+import { useFollow, useFollowed } from "@/queries/people/followings";
+import { useSessionUserId } from "@/queries/people/session";
 import { nameOf } from "./byline";
 
 /** Null for oneself, and until it is known. */

@@ -4,7 +4,7 @@ import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { graphemes } from "@/lib/format";
-import { pictureSrc } from "@/queries/members/picture";
+import { pictureSrc } from "@/queries/people/picture";
 
 /** More marks would run over the circle. */
 const mostMarks = 2;

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { oneLine } from "@/domain/text";
 import type { Author, User } from "@/domain/user";
-import { useMutedIds } from "@/queries/members/muted";
+import { useMutedIds } from "@/queries/people/muted";
 import { Avatar } from "./avatar";
 import { HandleMark, nameOf } from "./byline";
 import { FollowButton } from "./follow-button";

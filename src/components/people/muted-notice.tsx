@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import type { Author } from "@/domain/user";
-import { useMute } from "@/queries/members/mute";
 import { useLimitOf } from "@/queries/moderation/in-force";
+import { useMute } from "@/queries/people/mute";
 import { nameOf } from "./byline";
 
 /** Of a member who is muted or limited. */

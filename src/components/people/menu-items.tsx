@@ -10,11 +10,11 @@ import type { NewReport } from "@/domain/report";
 import type { Author } from "@/domain/user";
 import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
-import { useChangeMutedWord, useMute } from "@/queries/members/mute";
-import { useMutedMembers, useMutedWords } from "@/queries/members/mutes";
-import { SessionUserContext } from "@/queries/members/session";
 import { useEnd } from "@/queries/moderation/acts";
 import { useLimitsOf, useWarningsBefore } from "@/queries/moderation/in-force";
+import { useChangeMutedWord, useMute } from "@/queries/people/mute";
+import { useMutedMembers, useMutedWords } from "@/queries/people/mutes";
+import { SessionUserContext } from "@/queries/people/session";
 import { nameOf } from "./byline";
 import { useFollowAction } from "./follow-button";
 

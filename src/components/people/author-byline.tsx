@@ -1,4 +1,4 @@
-import { useAuthor } from "@/queries/members/users";
+import { useAuthor } from "@/queries/people/users";
 import { Byline, HandleMark, NamePlaceholder, nameOf, type BylineProps } from "./byline";
 
 export const AuthorByline = ({ authorId, ...byline }: Omit<BylineProps, "user"> & { authorId: string }) => (
