@@ -208,6 +208,13 @@ describe("What a community hides", () => {
     await expect(listHidden(place)).rejects.toMatchObject({ kind: "server" });
   });
 
+  it("is written into no other community's list", async () => {
+    const place = await community();
+    const { hiddenId } = await teamCommunity({ team: { ada: "owner" } });
+    await expect(hide({ ...place, hiddenId }, "1", "text")).rejects.toMatchObject({ kind: "forbidden" });
+    expect((await rowOf("hidden", hiddenId))?.["subjectIds"]).toBe("");
+  });
+
   it("is hidden once, the latest last, and shows again", async () => {
     const place = await community();
     await hide(place, "1", "text");

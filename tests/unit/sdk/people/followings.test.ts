@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
-import { follow, isFollowing, listFollowedIds, listFollowings } from "@/sdk/people/followings";
+import { countFollowings, follow, isFollowing, listFollowedIds, listFollowings } from "@/sdk/people/followings";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import * as rows from "../../../support/rows";
@@ -34,6 +34,13 @@ describe("Followings", () => {
 });
 
 describe("A following", () => {
+  it("following-9: is made beside a stranger's row that has its id", async () => {
+    await setUp();
+    row("mallory", "ben", "mallory", await digestId("ada follows ben"));
+    await follow("ben", "ada", []);
+    expect(await isFollowing("ada", "ben")).toBe(true);
+  });
+
   it("is not there unless its row says so of both", async () => {
     await setUp();
     expect(await isFollowing("ada", "ben")).toBe(false);
@@ -68,5 +75,13 @@ describe("Lists of followings", () => {
     expect(noted?.[0]).toBe("ben");
     expect(noted).toHaveLength(500);
     expect(backend.requests("GET", /followings/)).toHaveLength(1);
+  });
+
+  it("following-6: are counted by the server where they are longer than a page", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let minute = 0; minute < 30; minute += 1) rowAt(minute, "ada", `7${minute}`);
+    });
+    expect(await countFollowings("following", "ada")).toEqual({ count: 30, ids: null });
   });
 });

@@ -36,6 +36,16 @@ const setUp = async (): Promise<void> => {
 const idsOf = (page: { rows: readonly { id: string }[] }): string[] => page.rows.map(({ id }) => id);
 const first = { cursor: null };
 
+describe("A new post", () => {
+  it("create-post-15: is not taken for another member's that has its id", async () => {
+    await setUp();
+    write("1", "ben", { content: "Hello" });
+    await expect(createPost(newPost({ id: "1", userId: "ada", content: "Hello" }))).rejects.toMatchObject({
+      kind: "taken",
+    });
+  });
+});
+
 describe("Posts that may be for a member", () => {
   const me = { id: "ada", words: "ada lovelace" };
 
