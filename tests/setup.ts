@@ -63,9 +63,10 @@ afterEach(async () => {
   forgetApps();
   clearToasts();
   forgetReports();
+  await stopBackend();
+  // After the last answers, which change them too.
   forgetPreferences();
   forgetVisit();
-  await stopBackend();
   localStorage.clear();
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", "/");
