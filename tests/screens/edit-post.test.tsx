@@ -2,6 +2,7 @@
 // Changing what one has published.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { listDrafts } from "@/sdk/device/drafts";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
@@ -34,6 +35,7 @@ describe("Editing a post", () => {
     expect(await screen.findByText("Herons again")).toBeVisible();
     expect(screen.getByText(/edited/)).toHaveTextContent("edited Just now");
     expect(screen.getByText("riverpost.example")).toBeVisible();
+    expect(listDrafts(me.id)).toEqual([]);
   });
 
   it("edit-2: has the rules and limits of writing one", async () => {
