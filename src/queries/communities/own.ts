@@ -41,10 +41,12 @@ const teams = (userId: string) =>
     ...calm,
   });
 
-/** So that the page of a listed community shows at once. */
+/** So that the page of a listed community shows at once. What an event has changed since is kept. */
 export const rememberEach = (client: QueryClient, communities: readonly SharedCommunity[]): void => {
   for (const community of communities)
-    client.setQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(community.id), (known) => known ?? community);
+    client.setQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(community.id), (known) =>
+      known && known.updatedAt >= community.updatedAt ? known : community,
+    );
 };
 
 const own = (ids: readonly string[]) =>
