@@ -29,6 +29,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
   member: [
     "app/shell",
     "app/shortcuts",
+    "components/pictures/picture-frame.tsx",
     "components/pictures/picture-grid.tsx",
     "components/posts",
     "components/topics",
@@ -57,7 +58,6 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     "components/posts/verify-first.tsx",
     "components/posts/waiting-texts.tsx",
     "components/posts/warning-field.tsx",
-    "components/reports",
     "components/topics/topics-view.tsx",
     "components/people",
     "domain/muted-words.ts",

@@ -1,6 +1,6 @@
 // Which output file a module goes into. Without a plan the bundler makes a file for every set of screens that share
 // something, and a screen loads up to 77 of them (docs/loading.md).
-import { readdirSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 
 interface ModuleInfo {
@@ -67,17 +67,19 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const following = under("components/people/follow-button.tsx");
   const news = under("components/news/latest-news.tsx");
   const dialog = under("components/ui/dialog.tsx");
-  const report = under("components/reports/report-dialog.tsx");
-  const background = under("app/shell/background.tsx");
+  const report = under("components/moderation/report-dialog.tsx");
+  const background = under("app/shell/late-shell.ts");
   const login = under("sdk/account/auth.ts");
   const tabs = under("components/ui/tabs.tsx");
   const postCache = path("queries/posts/cache.ts");
   const authLayout = path("components/auth/auth-layout.tsx");
-  const pages = readdirSync(path("pages")).map((name) => ({ name, needs: under(`pages/${name}/${name}-page.tsx`) }));
-
-  const lateParts = lateIn(path("main.tsx"), graph)
-    .filter((id) => !id.endsWith("-page.tsx"))
-    .map((id) => ({ id, needs: neededBy([id], graph) }));
+  const late = lateIn(path("main.tsx"), graph).map((id) => ({ id, needs: neededBy([id], graph) }));
+  const isPage = /\/([\w-]+)-pages?\.tsx?$/;
+  const pages = late.flatMap(({ id, needs }) => {
+    const name = isPage.exec(id)?.[1];
+    return name === undefined ? [] : { name, needs };
+  });
+  const lateParts = late.filter(({ id }) => !isPage.test(id));
   /** Of another page, or of none. */
   const isInLatePart = (module: string, page: string): boolean =>
     lateParts.some(({ id, needs }) => needs.has(module) && !id.includes(`/pages/${page}/`));

@@ -30,33 +30,18 @@ const route = (
 const general = { texts: ["parts", "pages"] } as const;
 const ofCommunities = { texts: ["parts", "communities"] } as const;
 
+const visitorPages = () => import("./visitor-pages");
 const homePage = () => import("@/pages/home/home-page");
 const postPage = () => import("@/pages/post/post-page");
 
 export const routes: readonly AppRoute[] = [
   route(paths.login, "public", async () => (await import("@/pages/login/login-page")).LoginPage),
   route(paths.register, "public", async () => (await import("@/pages/register/register-page")).RegisterPage),
-  route(
-    paths.forgotPassword,
-    "public",
-    async () => (await import("@/pages/forgot-password/forgot-password-page")).ForgotPasswordPage,
-  ),
-  route(
-    paths.resetPassword,
-    "mailed",
-    async () => (await import("@/pages/reset-password/reset-password-page")).ResetPasswordPage,
-  ),
-  route(
-    paths.verifyEmail,
-    "mailed",
-    async () => (await import("@/pages/verify-email/verify-email-page")).VerifyEmailPage,
-  ),
-  route(paths.invited, "public", async () => (await import("@/pages/invited/invited-page")).InvitedPage),
-  route(
-    paths.accountClosed,
-    "public",
-    async () => (await import("@/pages/account-closed/account-closed-page")).AccountClosedPage,
-  ),
+  route(paths.forgotPassword, "public", async () => (await visitorPages()).ForgotPasswordPage),
+  route(paths.resetPassword, "mailed", async () => (await visitorPages()).ResetPasswordPage),
+  route(paths.verifyEmail, "mailed", async () => (await visitorPages()).VerifyEmailPage),
+  route(paths.invited, "public", async () => (await visitorPages()).InvitedPage),
+  route(paths.accountClosed, "public", async () => (await visitorPages()).AccountClosedPage),
   route(paths.home, "member", async () => (await homePage()).HomePage, {
     prefetch: async (client) => (await homePage()).prefetchHome(client),
   }),

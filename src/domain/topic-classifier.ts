@@ -43,20 +43,13 @@ const compile = (
 
 const english = compile(communityTopics ?? englishKeywords, "en");
 
-const others = {
-  de: async () => import("./topic-keywords/de"),
-  fr: async () => import("./topic-keywords/fr"),
-  es: async () => import("./topic-keywords/es"),
-  ar: async () => import("./topic-keywords/ar"),
-};
-
 const loaded = new Map<Language, CompiledTopic[]>();
 
 /** A community's keywords are in its own language. @throws what an import throws */
 export const loadKeywords = async (language: Language): Promise<void> => {
   if (language === "en" || communityTopics || loaded.has(language)) return;
-  const { keywords } = await others[language]();
-  loaded.set(language, compile(keywords, language));
+  const others = await import("./topic-keywords/other-languages");
+  loaded.set(language, compile(others[language], language));
 };
 
 /** A primary keyword gives 2 points, a secondary 1. The earlier label wins a tie. */

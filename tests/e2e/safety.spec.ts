@@ -39,12 +39,12 @@ test("a question whose code cannot be had costs the press, and not the feed", de
   await post(server, ada, { content: "Mine" });
   const page = await openAs(ada);
   await page.goto("/");
-  await page.route("**/assets/post-actions-*.js", (route) => route.abort());
+  await page.route("**/assets/late-posts-*.js", (route) => route.abort());
   await page.getByRole("button", { name: "More actions" }).click();
   await expect(page.getByText("This couldn’t be opened", { exact: true })).toBeVisible();
   await expect(page.getByRole("feed").getByText("Mine")).toBeVisible();
 
-  await page.unroute("**/assets/post-actions-*.js");
+  await page.unroute("**/assets/late-posts-*.js");
   await page.getByRole("button", { name: "More actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Delete post" })).toBeVisible();
 });

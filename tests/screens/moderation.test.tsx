@@ -498,7 +498,7 @@ describe("A report", () => {
 
   it("report-1: of a post has a reason and a note, and says that it has arrived", async () => {
     // As for one's second report: the dialog comes before the menu has given the focus back.
-    await import("@/components/reports/report-dialog");
+    await import("@/components/moderation/report-dialog");
     const { user, dialog, send } = await open();
     await user.click(dialog.getByRole("radio", { name: "Something else" }));
     await user.type(dialog.getByLabelText(/What should the moderators know/), "The same, four times");

@@ -23,6 +23,7 @@ import { MutedContext } from "@/queries/people/muted";
 import { useAllMuted } from "@/queries/people/mutes";
 import { useSessionCheck, useSessionUserId } from "@/queries/people/session";
 import { useIsScreenComplete, useScreenIsLoading } from "@/queries/use-is-screen-complete";
+import { Background, LimitedNotice, UpdateNotice } from "./late";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { pageFailure } from "./page-failure";
 import { ConnectionNotice } from "./server-notices";
@@ -67,10 +68,6 @@ const SidePanel = ({ isRested }: { isRested: boolean }) => (
   </aside>
 );
 
-const Background = lazyPart(async () => (await withTexts(import("./background"), "parts")).loadBackground());
-
-const NewVersion = lazyPart(async () => (await withTexts(import("./update-notice"), "parts")).UpdateNotice);
-
 /** Counted from the first screen. A busy browser registers the worker too (offline-8). */
 const longestWorkerWaitMs = 5000;
 
@@ -105,8 +102,6 @@ const forms = [paths.createPost, paths.editPost, paths.settings];
 
 /** News beside a form would distract (layout-6). */
 const isForm = (pathname: string): boolean => forms.some((path) => matchPath(path, pathname));
-
-const LimitedNotice = lazyPart(async () => (await withTexts(import("./limited-notice"), "parts")).LimitedNotice);
 
 const memberNotices = ["profile-replaced"] as const;
 
@@ -158,7 +153,7 @@ const Layout = () => {
       <BottomBar />
       <Shortcuts />
       {isScreenComplete && <Background />}
-      {isSettled && <NewVersion />}
+      {isSettled && <UpdateNotice />}
     </MutedContext>
   );
 };

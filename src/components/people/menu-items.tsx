@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Flag, TriangleExclamationPoint, UserCheck, UserMinus, UserPlus, UserX, Volume2, VolumeX } from "lucide-react";
 import { use, useState } from "react";
+import { LimitDialog, ReportDialog, WarnDialog } from "@/components/moderation/late";
 import { MenuItem } from "@/components/ui/menu";
 import { openPart, useLate } from "@/components/ui/open-part";
 import { toast } from "@/components/ui/toast";
@@ -8,8 +9,6 @@ import type { ModerationSubject } from "@/domain/moderation";
 import { isSameWord } from "@/domain/muted-words";
 import type { NewReport } from "@/domain/report";
 import type { Author } from "@/domain/user";
-import { withTexts } from "@/lib/language";
-import { lazyPart } from "@/lib/load";
 import { useEnd } from "@/queries/moderation/acts";
 import { useLimitsOf, useWarningsBefore } from "@/queries/moderation/in-force";
 import { useChangeMutedWord, useMute } from "@/queries/people/mute";
@@ -69,14 +68,6 @@ export const FollowItem = ({ user }: { user: Pick<Author, "id" | "username"> }) 
   );
 };
 
-const LimitDialog = lazyPart(
-  async () => (await withTexts(import("@/components/moderation/limit-dialog"), "pages")).LimitDialog,
-);
-
-const WarnDialog = lazyPart(
-  async () => (await withTexts(import("@/components/moderation/warn-dialog"), "pages")).WarnDialog,
-);
-
 /** For moderators; null for everybody else. Render the dialog beside the menu, which closes. */
 export const useModerating = (
   user: Pick<Author, "id" | "username"> | null | undefined,
@@ -129,8 +120,6 @@ export const useModerating = (
 };
 
 export type Reported = Pick<NewReport, "subject" | "subjectUserId">;
-
-const ReportDialog = lazyPart(async () => (await import("@/components/reports/report-dialog")).ReportDialog);
 
 export const useReportDialog = (reported: Reported) => {
   const { isOpen, open, close } = useLate(ReportDialog);

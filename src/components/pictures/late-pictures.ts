@@ -1,6 +1,4 @@
-// They load with the first picture.
-import { lazyPart } from "@/lib/load";
-
-export const ChosenPictures = lazyPart(async () => (await import("./chosen-pictures")).ChosenPictures);
-
-export const PictureDescription = lazyPart(async () => (await import("./picture-description")).PictureDescription);
+export { ChosenPictures } from "./chosen-pictures";
+export { PictureDescription } from "./picture-description";
+export { PictureViewer } from "./picture-viewer";
+export { UnsentPictures, WaitingPictures } from "./waiting-pictures";

@@ -1,26 +1,12 @@
-import { plural, t } from "@lingui/core/macro";
-import { useCallback, useState, type ComponentProps, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { useCallback, useState, type ComponentProps } from "react";
 import { openPart } from "@/components/ui/open-part";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
-import { withTexts } from "@/lib/language";
-import { lazyPart } from "@/lib/load";
 import { pictureSources } from "@/queries/pictures/sources";
+import { PictureViewer } from "./late";
+import { cellLook, PictureFrame } from "./picture-frame";
 import { ServerPicture } from "./server-picture";
-
-const PictureViewer = lazyPart(async () => (await withTexts(import("./picture-viewer"), "parts")).PictureViewer);
-
-const layouts = [
-  "",
-  "",
-  "aspect-[2/1.16] grid-cols-2",
-  "aspect-[1.62] grid-cols-[1.45fr_1fr] grid-rows-2",
-  "aspect-3/2 grid-cols-2 grid-rows-2",
-];
-
-/** Cropped to between 4:5 and 5:2, and to `tallest` pixels. */
-const clampedShape = ({ width, height }: Picture): number => Math.min(2.5, Math.max(0.8, width / height));
-const tallest = 450;
 
 /** As a share of the width, by number of pictures. */
 const heights = [0, 0, 0.58, 0.45, 0.33];
@@ -41,29 +27,6 @@ const sizesOf = (picture: Picture, count: number, column: number | undefined): s
 /** Device pixels. */
 const pixelsOf = (picture: Picture, count: number, column = 525): number =>
   Math.round(column * shareOf(picture, count) * Math.min(2, window.devicePixelRatio));
-
-/** `position` counts from 1. */
-export const cellLook = (count: number, position: number): string =>
-  cx("relative min-h-0 min-w-0", count === 3 && position === 1 && "row-span-2");
-
-export const pictureWords = (count: number): string =>
-  count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
-
-export const PictureFrame = ({ pictures, children }: { pictures: readonly Picture[]; children: ReactNode }) => {
-  const [first] = pictures;
-  const count = pictures.length;
-  const shape = first && clampedShape(first);
-  return (
-    <div
-      role="group"
-      aria-label={pictureWords(count)}
-      className={cx("relative z-1 mt-2.5 grid gap-0.75 overflow-hidden rounded-medium bg-sunken", layouts[count])}
-      style={count === 1 && shape ? { aspectRatio: shape, maxWidth: tallest * shape } : undefined}
-    >
-      {children}
-    </div>
-  );
-};
 
 interface CellImageProps extends Pick<ComponentProps<typeof ServerPicture>, "isPrivate" | "pixels" | "alt"> {
   picture: Picture;

@@ -4,7 +4,7 @@ import type { TextTarget } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/people/session";
 import { useChosenPictures } from "@/queries/pictures/chosen";
-import { ChosenPictures } from "./late-pictures";
+import { ChosenPictures } from "./late";
 import { PictureButton } from "./picture-button";
 import { usePictureDescription } from "./use-picture-description";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { openPart } from "@/components/ui/open-part";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
-import { PictureDescription } from "./late-pictures";
+import { PictureDescription } from "./late";
 
 /** The form that describes one of the pictures. `dialog` goes beside the form around, because it contains one. */
 export const usePictureDescription = (chosen: ChosenPictures) => {

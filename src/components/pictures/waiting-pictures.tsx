@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Picture } from "@/domain/picture";
 import { DevicePicture } from "./device-picture";
-import { cellLook, PictureFrame } from "./picture-grid";
+import { cellLook, PictureFrame } from "./picture-frame";
 import { UploadProgress } from "./upload-progress";
 
 const nameOf = (position: number, count: number): string => t`Picture ${position} of ${count}`;

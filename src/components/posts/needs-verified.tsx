@@ -1,8 +1,6 @@
 import { needsVerified } from "@/config/community";
-import { lazyPart } from "@/lib/load";
 import { useSession } from "@/queries/people/session";
-
-const VerifyFirst = lazyPart(async () => (await import("./verify-first")).VerifyFirst);
+import { VerifyFirst } from "./late";
 
 /** Before the typing, because the server will refuse what is written (entry-6). Nothing for who is verified. */
 export const NeedsVerified = ({ className }: { className?: string }) => {

@@ -5,12 +5,9 @@ import { TimeStamp } from "@/components/ui/time-stamp";
 import { community } from "@/config/community";
 import type { Post } from "@/domain/post";
 import { longDate } from "@/lib/format";
-import { withTexts } from "@/lib/language";
-import { lazyPart } from "@/lib/load";
 import { ArticleCard, type TellsArticle } from "./article-card";
+import { ListedWordMark } from "./late";
 import { QuotedPost } from "./quoted-post";
-
-const ListedWordMark = lazyPart(async () => (await withTexts(import("./listed-word-mark"), "parts")).ListedWordMark);
 
 interface PostPartsProps {
   post: Post;

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { CloudOff } from "lucide-react";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
+import { WaitingPictures } from "@/components/pictures/late";
 import { Button } from "@/components/ui/button";
 import { focusAtOnce } from "@/components/ui/focus-at-once";
 import { app } from "@/config/app";
 import type { PostRecord } from "@/domain/post";
-import { lazyPart } from "@/lib/load";
 import { useIsOnline } from "@/lib/use-is-online";
 import { textOf, useFormQueue, type WaitingDraft } from "@/queries/writing/form-queue";
 import { useQueue } from "@/queries/writing/queue";
@@ -14,8 +14,6 @@ import { ArticleCard } from "./article-card";
 import type { FormQueue } from "./publish";
 import { tellResult } from "./send-toasts";
 import { WarningSign } from "./warned";
-
-const WaitingPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).WaitingPictures);
 
 interface LockedTextProps {
   entry: WaitingDraft;

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/people/avatar";
 import { HandleMark, nameOf } from "@/components/people/byline";
-import { pictureWords } from "@/components/pictures/picture-grid";
+import { pictureWords } from "@/components/pictures/picture-frame";
 import { SmallPicture } from "@/components/pictures/small-picture";
 import { plainPiece, useRichText } from "@/components/posts/rich-text";
 import { WarningSign } from "@/components/posts/warned";

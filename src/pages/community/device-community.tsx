@@ -8,14 +8,12 @@ import { PageTitle } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import type { Community, Thread } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
-import { lazyPart } from "@/lib/load";
 import { useSessionUser } from "@/queries/people/session";
 import { CommunityHead } from "./community-head";
 import { DeviceNotice } from "./device-notice";
+import { DeviceActions } from "./late";
 import { DeviceReplyForm, DeviceThreadForm } from "./thread-forms";
 import { type Answering, ThreadFrame } from "./thread-frame";
-
-const DeviceActions = lazyPart(async () => (await import("./device-actions")).DeviceActions);
 
 interface ThreadCardProps extends Answering {
   communityId: string;

@@ -4,9 +4,7 @@ import { MonitorSmartphone } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useLate } from "@/components/ui/open-part";
 import type { Community } from "@/domain/community";
-import { lazyPart } from "@/lib/load";
-
-const ShareDialog = lazyPart(async () => (await import("./share-dialog")).ShareDialog);
+import { ShareDialog } from "./late";
 
 export const DeviceNotice = ({ community }: { community: Community }) => {
   const { isOpen, open, close } = useLate(ShareDialog);

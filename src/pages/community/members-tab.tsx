@@ -8,17 +8,15 @@ import { SearchField } from "@/components/ui/search-field";
 import { RowsSkeleton } from "@/components/ui/states";
 import { withoutAt } from "@/domain/handle";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
-import { lazyPart } from "@/lib/load";
 import { uniqueBy } from "@/lib/unique-by";
 import { useLimitedMembers } from "@/queries/communities/limited";
 import { useMembers, useTeam, type CommunityMember } from "@/queries/communities/members";
 import type { Role } from "@/queries/communities/shared";
 import { useSessionUserId } from "@/queries/people/session";
 import { useAuthors } from "@/queries/people/users";
+import { MemberActions } from "./late";
 import { MemberRow, noteOf, RoleBadge, WaitingForAnswer } from "./member-row";
 import { InviteButton } from "./shared-head";
-
-const MemberActions = lazyPart(async () => (await import("./member-actions")).MemberActions);
 
 const rank: Readonly<Record<TeamRole, number>> = { owner: 0, moderator: 1, member: 2 };
 

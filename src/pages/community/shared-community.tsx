@@ -29,9 +29,10 @@ type Tab = (typeof tabs)[number]["value"];
 
 const tabOf = (text: string | null): Tab => tabs.find(({ value }) => value === text)?.value ?? "threads";
 
-const ChatTab = lazyPart(async () => (await import("./chat/chat-tab")).ChatTab, <LoadingLine />);
-const MembersTab = lazyPart(async () => (await import("./members-tab")).MembersTab, <LoadingLine />);
-const AboutTab = lazyPart(async () => (await import("./about-tab")).AboutTab, <LoadingLine />);
+const late = () => import("./late-tabs");
+const ChatTab = lazyPart(async () => (await late()).ChatTab, <LoadingLine />);
+const MembersTab = lazyPart(async () => (await late()).MembersTab, <LoadingLine />);
+const AboutTab = lazyPart(async () => (await late()).AboutTab, <LoadingLine />);
 
 const lateTabs = { threads: null, chat: ChatTab, members: MembersTab, about: AboutTab } as const satisfies Record<
   Tab,

@@ -17,14 +17,10 @@ import type { SharedCommunity } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
 import { pageHeadingId } from "@/lib/initial-focus";
 import { onWindow } from "@/lib/listen";
-import { lazyPart } from "@/lib/load";
 import { useJoin, type Role } from "@/queries/communities/shared";
 import { useAuthor } from "@/queries/people/users";
 import { CommunityHead } from "./community-head";
-
-const CommunityActions = lazyPart(async () => (await import("./community-actions")).CommunityActions);
-
-const InviteDialog = lazyPart(async () => (await import("./invite-dialog")).InviteDialog);
+import { CommunityActions, InviteDialog } from "./late";
 
 const shareAddress = (community: SharedCommunity): void => {
   const address = href.community(community.id);

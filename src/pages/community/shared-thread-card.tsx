@@ -10,16 +10,14 @@ import { type ReplyNode, replyTree } from "@/domain/reply-tree";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { shortCount } from "@/domain/text";
 import { errorText } from "@/lib/errors";
-import { lazyPart } from "@/lib/load";
 import type { Seeing } from "@/queries/communities/hidden";
 import { isHiddenIn, useKnownReplies, useReplies } from "@/queries/communities/threads";
 import { useSessionUserId } from "@/queries/people/session";
 import { useAuthor } from "@/queries/people/users";
+import { ThreadActions } from "./late";
 import { RepliedTo, TextBody } from "./text-body";
 import { SharedThreadForm } from "./thread-forms";
 import { type Answering, ThreadFrame, deepestIndent } from "./thread-frame";
-
-const ThreadActions = lazyPart(async () => (await import("./thread-actions")).ThreadActions);
 
 interface Linked {
   id: string;

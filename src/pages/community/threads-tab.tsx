@@ -11,7 +11,6 @@ import { QueryView } from "@/components/ui/query-view";
 import { EmptyState } from "@/components/ui/states";
 import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { lazyPart } from "@/lib/load";
 import { useTimeout } from "@/lib/use-timeout";
 import { useHidden, type Seeing } from "@/queries/communities/hidden";
 import { useLinkedThread } from "@/queries/communities/linked";
@@ -20,10 +19,9 @@ import type { Role } from "@/queries/communities/shared";
 import { useLatestMoment, useThreads } from "@/queries/communities/threads";
 import { newsOf, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/people/session";
+import { EditTextDialog } from "./late";
 import { isNewTo, SharedThreadCard, type ThreadSurroundings } from "./shared-thread-card";
 import { SharedThreadForm } from "./thread-forms";
-
-const EditTextDialog = lazyPart(async () => (await import("./edit-text-dialog")).EditTextDialog);
 
 const Divider = ({ children, isNew }: { children: string; isNew: boolean }) => (
   <p

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useParams } from "react-router-dom";
-import { ChosenPictures } from "@/components/pictures/late-pictures";
+import { ChosenPictures } from "@/components/pictures/late";
 import { usePictureDescription } from "@/components/pictures/use-picture-description";
 import { ArticleField } from "@/components/posts/article-field";
 import { Composer } from "@/components/posts/composer";

@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { recoveryFieldsSchema, type RecoveryFields } from "@/domain/account";
 import { textIn } from "@/lib/field-in";
-import { useRequestRecovery } from "@/queries/people/session";
+import { useRequestRecovery } from "@/queries/people/account";
 
 const typedEmailOf = (state: unknown): string => textIn(state, "typedEmail") ?? "";
 

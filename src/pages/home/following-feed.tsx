@@ -5,7 +5,7 @@ import { PostList, PostListSkeleton } from "@/components/posts/post-list";
 import { EmptyState, LoadError } from "@/components/ui/states";
 import { useFollowed } from "@/queries/people/followings";
 import { useFollowedArrivals, useFollowedPosts } from "@/queries/posts/followed";
-import { Pill } from "./home-feed";
+import { Pill } from "./new-posts-pill";
 
 export const FollowedPill = ({ topic }: { topic: string }) => <Pill {...useFollowedArrivals(topic)} />;
 

@@ -1,25 +1,22 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { focusFirstPost } from "@/components/posts/feed-focus";
+import { WaitingPictures } from "@/components/pictures/late";
 import { PlainPost } from "@/components/posts/plain-post";
 import { PostList } from "@/components/posts/post-list";
 import { toastDeletedHere } from "@/components/posts/toast-deleted";
-import { Button, ButtonLink, Spinner } from "@/components/ui/button";
+import { ButtonLink, Spinner } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
 import { isInFeed, tabLabel, type FeedTab, type NewPost } from "@/domain/post";
-import { shortCount } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
-import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSessionUser } from "@/queries/people/session";
 import { useFeed } from "@/queries/posts/queries";
-import { useArrivals } from "@/queries/posts/use-arrivals";
 import { useWaitingPosts, type WaitingPost } from "@/queries/writing/entries";
 import { discardWaiting, retryWaiting } from "@/queries/writing/form-queue";
 
@@ -91,56 +88,6 @@ const PendingPost = ({ entry, author }: { entry: WaitingPost; author: Author }) 
     </article>
   );
 };
-
-const WaitingPictures = lazyPart(
-  async () => (await withTexts(import("@/components/pictures/waiting-pictures"), "parts")).WaitingPictures,
-);
-
-/** New posts are rendered a moment after they are in the cache. */
-const afterDrawing = (then: () => void): void => {
-  setTimeout(() => requestAnimationFrame(then), 0);
-};
-
-const newPosts = (count: number): string => {
-  const shown = shortCount(count);
-  return plural(count, { one: `${shown} new post`, other: `${shown} new posts` });
-};
-
-/** Moves nothing until pressed (feed-1). */
-export const Pill = ({ count, show }: { count: number; show: () => Promise<void> }) => {
-  const [shown, setShown] = useState<number | null>(null);
-  const waiting = shown ?? count;
-
-  const press = async (): Promise<void> => {
-    setShown(count);
-    window.scrollTo(0, 0);
-    await show();
-    setShown(null);
-    afterDrawing(focusFirstPost);
-  };
-
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {count > 0 ? t`There are new posts` : ""}
-      </p>
-      {waiting > 0 && (
-        <div className="pointer-events-none absolute inset-x-0 top-2 grid animate-pop-in place-items-center rail:top-3">
-          <Button
-            size="s"
-            pending={shown !== null}
-            onClick={() => void press()}
-            className="pointer-events-auto shadow-2"
-          >
-            {newPosts(waiting)}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-};
-
-export const NewPostsPill = ({ tab, topic }: { tab: FeedTab; topic: string }) => <Pill {...useArrivals(tab, topic)} />;
 
 const empty = (tab: FeedTab, topic: string) =>
   tab === "news" ? (

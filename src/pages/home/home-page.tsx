@@ -14,7 +14,8 @@ import { withTexts } from "@/lib/language";
 import { listen, onWindow } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
 import { prefetchFeed } from "@/queries/posts/queries";
-import { HomeFeed, NewPostsPill } from "./home-feed";
+import { HomeFeed } from "./home-feed";
+import { NewPostsPill } from "./new-posts-pill";
 
 const following = () => withTexts(import("./following-feed"), "parts");
 const FollowingFeed = lazyPart(async () => (await following()).FollowingFeed, <PostListSkeleton />);

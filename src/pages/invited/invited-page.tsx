@@ -8,7 +8,7 @@ import { useMailedLink } from "@/components/auth/use-mailed-link";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { joinFieldsSchema, type JoinFields } from "@/domain/account";
-import { preloadJoining, useJoin } from "@/queries/people/joining";
+import { preloadAuth, useJoin } from "@/queries/people/session";
 
 /** A host's invitation leads here (invited-1). The guard leads members on. */
 export const InvitedPage = () => {
@@ -30,7 +30,7 @@ export const InvitedPage = () => {
         subtitle={link ? t`Choose a name and a password.` : t`But this link doesn’t work.`}
       />
       {link ? (
-        <AuthForm action={t`Join`} form={form} onSubmit={send} onFocus={preloadJoining}>
+        <AuthForm action={t`Join`} form={form} onSubmit={send} onFocus={() => void preloadAuth()}>
           <UsernameField />
           <ChosenPassword />
           <TermsNote />

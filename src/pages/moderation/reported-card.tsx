@@ -3,6 +3,7 @@ import { Plural } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { LimitDialog } from "@/components/moderation/late";
 import { Byline } from "@/components/people/byline";
 import { PlainPost } from "@/components/posts/plain-post";
 import { RichText, useRichText } from "@/components/posts/rich-text";
@@ -17,7 +18,6 @@ import type { PostRecord } from "@/domain/post";
 import { type ReportedSubject, reportersIn } from "@/domain/report";
 import { withoutGaps } from "@/domain/text";
 import { longDate } from "@/lib/format";
-import { lazyPart } from "@/lib/load";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import {
   type Reported,
@@ -70,8 +70,6 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
     </Byline>
   );
 };
-
-const LimitDialog = lazyPart(async () => (await import("@/components/moderation/limit-dialog")).LimitDialog);
 
 interface ReportedCardProps {
   subject: ReportedSubject;

@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useLate } from "@/components/ui/open-part";
-import { lazyPart } from "@/lib/load";
-
-const CommunitiesDialog = lazyPart(async () => (await import("./communities-dialog")).CommunitiesDialog);
+import { CommunitiesDialog } from "./late";
 
 export const CommunitiesOf = ({ userId }: { userId: string }) => {
   const { isOpen, open, close } = useLate(CommunitiesDialog);

@@ -4,10 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { useLate } from "@/components/ui/open-part";
 import { Skeleton } from "@/components/ui/states";
 import { shortCount } from "@/domain/text";
-import { lazyPart } from "@/lib/load";
 import { useFollowCount, useFollowsViewer } from "@/queries/people/followings";
-
-const FollowDialog = lazyPart(async () => (await import("./follow-lists")).FollowDialog);
+import { FollowDialog } from "./late";
 
 const Count = ({ side, userId }: { side: "followers" | "following"; userId: string }) => {
   const { data, error } = useFollowCount(side, userId);

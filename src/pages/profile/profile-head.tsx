@@ -17,11 +17,11 @@ import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { pageHeadingId } from "@/lib/initial-focus";
-import { lazyPart } from "@/lib/load";
 import { useHandle } from "@/queries/people/handles";
 import { useUserPostCount } from "@/queries/posts/queries";
 import { CommunitiesOf } from "./communities-of";
 import { FollowCounts, FollowsYou } from "./follow-counts";
+import { ProfileActions } from "./late";
 
 const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; children: ReactNode }) => (
   <>
@@ -105,8 +105,6 @@ export const ProfileSkeleton = () => (
 );
 
 const mostLines = 15;
-
-const ProfileActions = lazyPart(async () => (await import("./profile-actions")).ProfileActions);
 
 const Joined = ({ iso }: { iso: string }) => {
   const day = longDate(iso);

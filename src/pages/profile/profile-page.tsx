@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import type { ComponentProps } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { LimitedMember } from "@/components/moderation/late";
 import { nameOf } from "@/components/people/byline";
 import { MutedNotice } from "@/components/people/muted-notice";
 import { PostList } from "@/components/posts/post-list";
@@ -14,7 +15,6 @@ import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
 import { profileTab, type ProfileTab, profileTabs, tabLabel } from "@/domain/post";
 import type { User } from "@/domain/user";
-import { lazyPart } from "@/lib/load";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import { useHandleOwner } from "@/queries/people/handles";
 import { useMutedIds } from "@/queries/people/muted";
@@ -23,8 +23,6 @@ import { useUser } from "@/queries/people/users";
 import { useLikedPosts } from "@/queries/posts/bookmarks";
 import { useUserPosts } from "@/queries/posts/queries";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
-
-const LimitedMember = lazyPart(async () => (await import("@/components/moderation/limited-member")).LimitedMember);
 
 interface ProfilePostsProps {
   userId: string;

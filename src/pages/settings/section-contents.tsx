@@ -14,6 +14,7 @@ import { useShowsArticlePictures } from "@/queries/pictures/of-articles";
 import { chooseArticlePictures, chooseShortcuts, chooseTheme, usePreferences } from "@/queries/preferences";
 
 export { AccountSection } from "./account/account-section";
+export { NoticesSection } from "./notices-section";
 
 const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-3 py-2.5">

@@ -60,7 +60,7 @@ export const CollapsibleSection = ({ section, open, onOpenChange, children }: Co
   );
 };
 
-const late = (name: "About" | "Appearance" | "AccountSection"): LazyPart<object> =>
+const late = (name: "About" | "AccountSection" | "Appearance" | "NoticesSection"): LazyPart<object> =>
   lazyPart(async () => (await import("./section-contents"))[name]);
 
 export interface SettingsSection {
@@ -87,7 +87,7 @@ export const settingsSections: readonly SettingsSection[] = [
     id: "notices",
     title: msg`Notices`,
     icon: Bell,
-    Content: lazyPart(async () => (await import("./notices-section")).NoticesSection),
+    Content: late("NoticesSection"),
   },
   { id: "account", title: msg`Account`, icon: KeyRound, Content: late("AccountSection") },
 ];

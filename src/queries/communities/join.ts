@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@/domain/membership";
 import { AppError, errorKind, ignoring } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
-import { enter } from "@/queries/people/session";
+import { enter, signing } from "@/queries/people/session";
 import { getSessionUser, openAccount } from "@/sdk/account/session";
 import { storedSession } from "@/sdk/account/stored-session";
 import { createMembership } from "@/sdk/communities/memberships";
@@ -67,10 +66,7 @@ export const useOpenInvitation = () =>
 
 export const useRefuseAccount = () =>
   useMutation({
-    mutationFn: async () => {
-      const { signOut } = await loadCode(() => import("@/sdk/account/auth"));
-      await signOut();
-    },
+    mutationFn: async () => (await signing()).signOut(),
   });
 
 /**

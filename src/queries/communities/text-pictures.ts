@@ -1,7 +1,6 @@
-// The code for pictures loads with the first one.
 import type { PictureTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
-import { loadCode } from "@/lib/load";
+import { pictureCode } from "@/queries/pictures/code";
 import { putFiles } from "@/sdk/device/outbox";
 
 const idsOf = (pictures: readonly Picture[]): string[] => pictures.map(({ id }) => id);
@@ -9,7 +8,7 @@ const idsOf = (pictures: readonly Picture[]): string[] => pictures.map(({ id }) 
 /** Otherwise the next start does. */
 export const forgetFromDevice = (owner: string, pictures: readonly Picture[]): void => {
   if (pictures.length === 0) return;
-  loadCode(() => import("@/sdk/device/chosen-pictures")).then(
+  pictureCode().then(
     ({ forgetPictures }) => forgetPictures(owner, idsOf(pictures)),
     () => undefined,
   );

@@ -3,6 +3,8 @@ import { localKeys, persistedPictures, persistedPrivatePictures } from "@/config
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { getPreferences } from "@/sdk/device/preferences";
 
+const database = () => import("@/lib/device-database");
+
 export const hasPersisted = (): boolean => readLocal(localKeys.hasAnswers) === true;
 
 export const notePersisted = (): void => void writeLocal(localKeys.hasAnswers, true);
@@ -17,7 +19,7 @@ export const forgetPrivatePictures = (): Promise<void> => forgetFiles(persistedP
 export const forgetPersisted = async (): Promise<void> => {
   removeLocal(localKeys.hasAnswers);
   if (getPreferences().notices !== undefined) await (await import("@/sdk/notices/this-device")).endNotices();
-  const { answersOnDevice, clearPictureTimes } = await import("@/lib/device-database");
+  const { answersOnDevice, clearPictureTimes } = await database();
   await answersOnDevice.clear();
   await forgetFiles(persistedPictures.cache);
   await clearPictureTimes();
@@ -26,7 +28,7 @@ export const forgetPersisted = async (): Promise<void> => {
 
 export const forgetAnswers = async (isMeant: (json: string) => boolean): Promise<void> => {
   if (!hasPersisted()) return;
-  const { answersOnDevice } = await import("@/lib/device-database");
+  const { answersOnDevice } = await database();
   const all = await answersOnDevice.entries();
   await Promise.all(
     all.flatMap(([name, value]) => (isMeant(JSON.stringify(value)) ? answersOnDevice.remove(name) : [])),

@@ -19,6 +19,9 @@ export const useOwnAccount = () => useQuery(own);
 
 export const useDevices = () => useQuery(devices);
 
+export const useRequestRecovery = () =>
+  useMutation({ mutationFn: async (email: string) => (await account()).requestRecovery(email) });
+
 export const useResetPassword = () => {
   const client = useQueryClient();
   return useMutation({

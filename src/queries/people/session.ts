@@ -1,6 +1,7 @@
 // The session of this browser. Logging in or out clears the cache.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
+import type { MailedLink } from "@/domain/mailed-link";
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
@@ -18,12 +19,14 @@ import {
   storedSession,
 } from "@/sdk/account/stored-session";
 
-const signing = () => loadCode(() => import("@/sdk/account/auth"));
+export const signing = () => loadCode(() => import("@/sdk/account/auth"));
+
+const checking = () => loadCode(() => import("@/sdk/account/session"));
 
 /** Never rejects. */
 export const preloadAuth = async (): Promise<void> => {
   try {
-    await Promise.all([signing(), import("@/sdk/account/session")]);
+    await Promise.all([signing(), checking()]);
   } catch {}
 };
 
@@ -36,8 +39,7 @@ export const authQueries = {
     queryOptions({
       queryKey: authKeys.session,
       queryFn: async ({ signal }) => {
-        const { getSessionUser } = await loadCode(() => import("@/sdk/account/session"));
-        const user = await getSessionUser();
+        const user = await (await checking()).getSessionUser();
         // The session may have ended during the request.
         if (!signal.aborted) rememberSession(user);
         return user;
@@ -186,10 +188,12 @@ export const useSignUp = () => {
   });
 };
 
-export const useRequestRecovery = () =>
-  useMutation({
-    mutationFn: async (email: string) => {
-      const { requestRecovery } = await loadCode(() => import("@/sdk/account/account"));
-      await requestRecovery(email);
-    },
+/** For a member whose host made the account without a password. */
+export const useJoin = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ link, username, password }: { link: MailedLink; username: string; password: string }) =>
+      (await signing()).join(link, username, password),
+    onSuccess: (user) => enter(client, user),
   });
+};

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { loadCode } from "@/lib/load";
+import { pictureCode } from "@/queries/pictures/code";
 import { storedSession } from "@/sdk/account/stored-session";
 import { removeDrafts } from "@/sdk/device/drafts";
 import { getPreferences } from "@/sdk/device/preferences";
 import { removeDevice } from "@/sdk/notices/subscriptions";
-import { leave } from "./session";
+import { leave, signing } from "./session";
 
 /** While the session lasts; the sender would find out that it has ended. */
 const leaveDevice = async (userId: string): Promise<void> => {
@@ -20,23 +20,19 @@ export const useSignOut = () => {
   return useMutation({
     mutationFn: async ({ forgets }: { forgets: boolean }) => {
       const member = storedSession();
-      const { signOut } = await loadCode(() => import("@/sdk/account/auth"));
-      const forgetting = forgets
-        ? await loadCode(() =>
-            Promise.all([import("@/sdk/pictures/unnamed-files"), import("@/sdk/device/chosen-pictures")]),
-          )
-        : null;
-      if (member) await forgetting?.[0].deleteUnsent(member.id);
+      const { signOut } = await signing();
+      const pictures = forgets ? await pictureCode() : null;
+      if (member) await pictures?.deleteUnsent(member.id);
       if (member) await leaveDevice(member.id);
       await signOut();
-      return forgetting;
+      return pictures;
     },
-    onSuccess: (forgetting) => {
+    onSuccess: (pictures) => {
       const member = storedSession();
       leave(client);
-      if (!member || !forgetting) return;
+      if (!member || !pictures) return;
       removeDrafts(member.id);
-      void forgetting[1].forgetAllPictures(member.id);
+      void pictures.forgetAllPictures(member.id);
     },
   });
 };

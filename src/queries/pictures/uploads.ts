@@ -6,6 +6,10 @@ import { sharedValue } from "@/lib/shared-value";
 import { pictureOnDevice } from "@/sdk/device/chosen-pictures";
 import { uploadPicture } from "@/sdk/pictures/pictures";
 
+// They load together (pictureCode).
+export { copyPictures, forgetAllPictures, forgetPictures } from "@/sdk/device/chosen-pictures";
+export { deleteUnnamed, deleteUnsent } from "@/sdk/pictures/unnamed-files";
+
 /** From 0 to 1, by picture. */
 const shares = sharedValue<ReadonlyMap<string, number>>(new Map());
 

@@ -2,8 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { feedsOf, type PostRecord } from "@/domain/post";
 import { isRetryable, reportOnce } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
 import { postKeys } from "@/queries/keys";
+import { pictureCode } from "@/queries/pictures/code";
 import { isListed } from "@/queries/posts/cache";
 import { showPublished } from "@/queries/posts/hydrate";
 import { removeWaiting, type WaitingFiles } from "@/sdk/device/outbox";
@@ -21,7 +21,7 @@ const showPost = (client: QueryClient, published: PostRecord): void => {
 };
 
 const sendFiles = async (owner: string, { files }: WaitingFiles): Promise<null> => {
-  const { deleteUnnamed } = await loadCode(() => import("@/sdk/pictures/unnamed-files"));
+  const { deleteUnnamed } = await pictureCode();
   try {
     await deleteUnnamed(files);
   } catch (error) {

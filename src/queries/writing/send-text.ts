@@ -3,8 +3,8 @@ import { t } from "@lingui/core/macro";
 import type { Picture } from "@/domain/picture";
 import { earlierVersion, isSameText, type SentText } from "@/domain/post";
 import { errorKind, errorText, isRetryable, type ErrorKind } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
+import { pictureCode } from "@/queries/pictures/code";
 import { hasDraft } from "@/sdk/device/drafts";
 import {
   filesOf,
@@ -64,8 +64,6 @@ const endTry = (owner: string, entry: WaitingText, error: unknown): SendResult |
   throw error;
 };
 
-const chosen = () => loadCode(() => import("@/sdk/device/chosen-pictures"));
-
 /** From here on the server may have some of its files. */
 const begin = <Entry extends WaitingText>(owner: string, entry: Entry): Entry => {
   const begun = { ...entry, isBegun: true };
@@ -75,7 +73,7 @@ const begin = <Entry extends WaitingText>(owner: string, entry: Entry): Entry =>
 
 /** Returns the ids of lost pictures. */
 const sendPictures = async (owner: string, entry: WaitingText): Promise<string[]> => {
-  const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
+  const { uploadAll } = await pictureCode();
   const files = filesOf(entry);
   if (!files) return [];
   const controller = new AbortController();
@@ -96,7 +94,7 @@ const withoutPictures = ({ content, pictures }: SentText, ids: readonly string[]
 };
 
 const asAnother = async (owner: string, { pictures }: SentText): Promise<Change> => {
-  const copies = pictures.length === 0 ? {} : { pictures: await (await chosen()).copyPictures(owner, pictures) };
+  const copies = pictures.length === 0 ? {} : { pictures: await (await pictureCode()).copyPictures(owner, pictures) };
   return { id: uniqueId(), ...copies };
 };
 
@@ -127,7 +125,7 @@ export const sendText = async (
     removeWaiting(owner, id);
     if (pictures.length > 0)
       await (
-        await chosen()
+        await pictureCode()
       ).forgetPictures(
         owner,
         pictures.map((picture) => picture.id),

@@ -117,6 +117,8 @@ export const signUp = async (username: string, email: string, password: string):
   return user;
 };
 
+export { join } from "./joining";
+
 export const signOut = async (): Promise<void> => {
   await closeSession();
   forgetPreferences();

@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Copy, Reply } from "lucide-react";
 import { useId, type MouseEvent } from "react";
 import { AuthorAvatar, HandleMark, nameOf } from "@/components/people/byline";
+import { UnsentPictures } from "@/components/pictures/late";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { MutedWord } from "@/components/posts/muted-word";
 import { Warned } from "@/components/posts/warned";
@@ -21,8 +22,6 @@ import { Bubble, GroupHead, Quote, StatusLine } from "./message-bubble";
 import { messageWords, useWarned } from "./message-words";
 
 const MessageActions = lazyPart(async () => (await import("./message-actions")).MessageActions);
-
-const UnsentPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).UnsentPictures);
 
 const none: readonly Picture[] = [];
 

@@ -1,6 +1,6 @@
 // A message in words, where its pictures do not show.
 import { t } from "@lingui/core/macro";
-import { pictureWords } from "@/components/pictures/picture-grid";
+import { pictureWords } from "@/components/pictures/picture-frame";
 import { hiddenByWord } from "@/components/posts/muted-word";
 import { plainText } from "@/components/posts/rich-text";
 import type { ShownMessage } from "@/queries/communities/shown-chat";

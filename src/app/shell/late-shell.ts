@@ -1,0 +1,3 @@
+export { loadBackground } from "./background";
+export { LimitedNotice } from "./limited-notice";
+export { UpdateNotice } from "./update-notice";

@@ -1,0 +1,3 @@
+export { AboutTab } from "./about-tab";
+export { ChatTab } from "./chat/chat-tab";
+export { MembersTab } from "./members-tab";

@@ -1,0 +1,3 @@
+export { CommunitiesDialog } from "./communities-dialog";
+export { FollowDialog } from "./follow-lists";
+export { ProfileActions } from "./profile-actions";
