@@ -52,8 +52,12 @@ describe("Completing a handle", () => {
     await user.type(await screen.findByLabelText("Start a new thread..."), "Ask @her");
     expect(await offered()).toEqual(["@heron.hill", "@herta"]);
     await user.click(screen.getByRole("tab", { name: /Chat/ }));
-    await user.type(await screen.findByLabelText("Write a message…"), "Ask @her");
+    const message = await screen.findByLabelText("Write a message…");
+    await user.type(message, "Ask @her");
     expect(await offered()).toEqual(["@heron.hill", "@herta"]);
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(message).toHaveValue(""));
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
   });
 
   it("mention-3: in a public community those who have joined come first", detail, async () => {

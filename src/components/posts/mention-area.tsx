@@ -14,9 +14,16 @@ interface MentionAreaProps extends ComponentProps<typeof TextArea> {
   within?: CommunityRef | undefined;
 }
 
-/** Follows what is typed by itself: to draw the whole form at each key would take a phone a frame. */
+/** Renders nothing: to draw the field at each key would take a phone half a frame. */
+const AfterChange = ({ name, then }: { name: string; then: () => void }) => {
+  const text: unknown = useWatch({ name });
+  const changed = useEffectEvent(then);
+  useEffect(() => changed(), [text]);
+  return null;
+};
+
+/** Only the DOM knows the caret, and only after rendering. */
 export const MentionArea = ({ opensUpwards = false, within, ...props }: MentionAreaProps) => {
-  const text: unknown = useWatch({ name: props.name });
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState<TypedHandle | null>(null);
@@ -33,9 +40,6 @@ export const MentionArea = ({ opensUpwards = false, within, ...props }: MentionA
     setTyped(now);
     setActive(0);
   };
-  const updateAfterInput = useEffectEvent(update);
-  // Only the DOM knows the caret, and only after rendering.
-  useEffect(() => updateAfterInput(), [text]);
 
   const pick = ({ handle }: HandleSuggestion): void => {
     const area = box.current?.querySelector("textarea");
@@ -69,6 +73,7 @@ export const MentionArea = ({ opensUpwards = false, within, ...props }: MentionA
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
       />
+      <AfterChange name={props.name} then={update} />
       {typed && (
         <MentionSuggestions
           id={listId}
