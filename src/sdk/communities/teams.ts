@@ -31,7 +31,7 @@ const membershipAt = (teamId: string, membershipId: string): { teamId: string; m
 const batchSize = 25;
 
 /** About 10,000 members. */
-const mostTellings = 400;
+const mostBatches = 400;
 
 const teamsSchema = z.object({ teams: z.array(z.unknown()), total: z.number() });
 const membersSchema = z.object({ memberships: z.array(z.unknown()), total: z.number() });
@@ -194,7 +194,7 @@ export const emptyTeam = async (
   const own = await findTeamMember(teamId, userId);
   if (!own) return;
   // A removed member cannot be a cursor.
-  for (let tellings = 0; tellings < mostTellings; tellings += 1) {
+  for (let batch = 0; batch < mostBatches; batch += 1) {
     const { rows: members } = await listTeamMembers(teamId, null, batchSize);
     const others = members.filter(({ id }) => id !== own.id);
     await notify(others);
