@@ -106,7 +106,6 @@ const textClaims = (table: "threads" | "messages", row: Row): Claims => {
   const teamId = textIn(row, "teamId");
   const permissions = Array.isArray(row["$permissions"]) ? row["$permissions"] : [];
   const about = { table, id: textIn(row, "parentId") };
-  const tab = table === "messages" ? "chat" : undefined;
   const subject = `${table} ${id}`;
   return {
     ...none,
@@ -116,7 +115,7 @@ const textClaims = (table: "threads" | "messages", row: Row): Claims => {
     community: { id, teamId, isPrivate: !permissions.includes('read("users")') },
     written: writtenIn(row),
     words: textIn(row, "warning") || content,
-    url: href.community(id, { ...(tab && { tab }), text: textIn(row, "$id") }),
+    url: href.communityText(id, table, textIn(row, "$id")),
   };
 };
 

@@ -71,9 +71,11 @@ export const href = {
   topics: () => paths.topics,
   moderation: () => paths.moderation,
   createCommunity: () => paths.createCommunity,
-  /** `text` is the id of a text to show. */
-  community: (id: string, query: { tab?: "chat" | "members" | "about"; text?: string } = {}) =>
+  community: (id: string, query: { tab?: "chat" | "members" | "about" } = {}) =>
     withQuery(`/community/${encodeURIComponent(id)}`, query),
+  /** Its page leads to the text. */
+  communityText: (id: string, table: "threads" | "messages", text: string) =>
+    withQuery(`/community/${encodeURIComponent(id)}`, { ...(table === "messages" && { tab: "chat" }), text }),
   communities: (query: { q?: string } = {}) => withQuery(paths.communities, query),
   article: (url: string) => `/article/${encodeURIComponent(url)}`,
 } as const;

@@ -3,6 +3,7 @@ import type { Following } from "./following";
 import type { Like } from "./like";
 import { limits } from "./limits";
 import type { Muted } from "./muted";
+import type { TextTable } from "./new-message";
 import type { PostRecord } from "./post";
 import { parseRichText } from "./rich-text";
 
@@ -18,7 +19,7 @@ interface CommunityWords {
   content: string;
   warning: string;
   pictures: number;
-  part: "threads" | "chat";
+  table: TextTable;
   communityId: string;
   communityName: string;
   isPrivate: boolean;

@@ -1,7 +1,7 @@
 /** `createdAt` is ISO 8601. */
 export interface Laid {
   id: string;
-  authorId: string;
+  userId: string;
   createdAt: string;
 }
 
@@ -32,7 +32,7 @@ export const layOutChat = <Message extends Laid>(
     const isGroup =
       isDay ||
       index === firstNew ||
-      before.authorId !== message.authorId ||
+      before.userId !== message.userId ||
       Date.parse(message.createdAt) - Date.parse(before.createdAt) > togetherMs;
     return { message, isDay, isGroup };
   });
@@ -40,7 +40,7 @@ export const layOutChat = <Message extends Laid>(
     id: message.id,
     message,
     beginsDay: isDay,
-    newBefore: index === firstNew ? messages.slice(index).filter(({ authorId }) => authorId !== viewerId).length : 0,
+    newBefore: index === firstNew ? messages.slice(index).filter(({ userId }) => userId !== viewerId).length : 0,
     beginsGroup: isGroup,
     endsGroup: rows[index + 1]?.isGroup ?? true,
   }));

@@ -1,8 +1,9 @@
 import { type ActivityEvent, type Addressee, mentions } from "./activity";
 import { isOfCommunity, type Message } from "./community-text";
+import type { TextTable } from "./new-message";
 import type { SharedCommunity } from "./shared-community";
 
-export type AddressedText = Message & { part: "threads" | "chat" };
+export type AddressedText = Message & { table: TextTable };
 
 /** `hidden` holds ids of texts and members. */
 export const textEvents = (
@@ -18,7 +19,7 @@ export const textEvents = (
     const parent = parents.find((each) => each.id === text.parentId);
     const isAnswer = parent?.userId === id && isOfCommunity(parent, community);
     if (!isAnswer && !mentions(text.content, handle)) return [];
-    const { id: textId, createdAt, userId, content, warning, part } = text;
+    const { id: textId, createdAt, userId, content, warning, table } = text;
     const { id: communityId, name: communityName, isPrivate } = community;
     const at = { communityId, communityName, isPrivate };
     return [
@@ -27,7 +28,7 @@ export const textEvents = (
         createdAt,
         userId,
         post: null,
-        text: { id: textId, content, warning, pictures: text.pictures.length, part, ...at },
+        text: { id: textId, content, warning, pictures: text.pictures.length, table, ...at },
       },
     ];
   });

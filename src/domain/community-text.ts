@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { documentSchema, editableRecordOf, textAttribute, textColumns } from "./document";
+import type { TextTable } from "./new-message";
 import { picturesAttribute } from "./picture";
 import { type CommunityRef, isReadByAll } from "./shared-community";
 import { warningAttribute } from "./warning";
@@ -31,6 +32,10 @@ export const sharedThreadSchema = z.pipe(
 );
 
 export type SharedThread = z.infer<typeof sharedThreadSchema>;
+
+export const isThread = (text: Message): text is SharedThread => "rootId" in text;
+
+export const tableOf = (text: Message): TextTable => (isThread(text) ? "threads" : "messages");
 
 /** Anybody can write any community's id into a row. */
 export const isOfCommunity = (

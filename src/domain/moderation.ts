@@ -26,7 +26,10 @@ export const moderationSchema = recordSchema({
 /** `until`: the newest report that it settles (ISO 8601 or ''). `endedBy`: who undid it, or '' while it is in force. */
 export type Moderation = z.infer<typeof moderationSchema>;
 
-export type SubjectKind = "post" | "profile" | "community" | "thread" | "message";
+/** Where the texts of communities are that are reported or warned of. */
+export const textTables = { thread: "threads", message: "messages" } as const;
+
+export type SubjectKind = "post" | "profile" | "community" | keyof typeof textTables;
 
 /** `userId`: whose text it is. */
 export interface ModerationSubject {

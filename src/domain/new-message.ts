@@ -17,7 +17,9 @@ export type PictureTarget = z.infer<typeof pictureTargetSchema>;
 
 export type TextTarget = z.infer<typeof textTargetSchema>;
 
-export const textTarget = (table: TextTarget["table"], { id, teamId, isPrivate }: CommunityRef): TextTarget => ({
+export type TextTable = TextTarget["table"];
+
+export const textTarget = (table: TextTable, { id, teamId, isPrivate }: CommunityRef): TextTarget => ({
   table,
   community: { id, teamId, isPrivate },
 });

@@ -77,16 +77,6 @@ export const putRow = (client: QueryClient, queryKey: QueryKey, row: Row): void 
     return { ...list, pages };
   });
 
-/** Nothing if it has not loaded. */
-export const changeRow = (client: QueryClient, queryKey: QueryKey, id: string, changes: object): void =>
-  change(client, queryKey, (list) => ({
-    ...list,
-    pages: list.pages.map((page) => ({
-      ...page,
-      rows: page.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)),
-    })),
-  }));
-
 /** A cursor at the row moves to the one before. */
 export const removeRow = (client: QueryClient, queryKey: QueryKey, id: string): void =>
   change(client, queryKey, (list) => {

@@ -5,6 +5,7 @@ import { nameOf } from "@/components/people/byline";
 import { useMemberItems } from "@/components/people/menu-items";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { isThread, type Message } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useHidden, useHide } from "@/queries/communities/hidden";
 import { useSessionUserId } from "@/queries/people/session";
@@ -45,23 +46,23 @@ export const HidePersonItem = ({ isHidden, toggle, name }: Hiding & { name: stri
 
 interface TextItemsOptions {
   community: SharedCommunity;
-  text: { id: string; authorId: string };
-  kind: "thread" | "message";
+  text: Message;
   canHide: boolean;
 }
 
 /** To hide a text, and what others do about its writer. Render the dialogs beside the menu, which closes. */
-export const useTextItems = ({ community, text: { id, authorId }, kind, canHide }: TextItemsOptions) => {
-  const isOwn = useSessionUserId() === authorId;
-  const author = useAuthor(authorId);
+export const useTextItems = ({ community, text, canHide }: TextItemsOptions) => {
+  const { id, userId } = text;
+  const isOwn = useSessionUserId() === userId;
+  const author = useAuthor(userId);
   const hidingText = useHiding(community, id, "text");
-  const hidingPerson = useHiding(community, authorId, "person");
+  const hidingPerson = useHiding(community, userId, "person");
   const others = useMemberItems(
     author,
-    { subjectKind: kind, subjectId: id },
+    { subjectKind: isThread(text) ? "thread" : "message", subjectId: id },
     {
-      subject: { communityId: community.id, ...(kind === "thread" ? { threadId: id } : { messageId: id }) },
-      subjectUserId: authorId,
+      subject: { communityId: community.id, ...(isThread(text) ? { threadId: id } : { messageId: id }) },
+      subjectUserId: userId,
     },
   );
   return {

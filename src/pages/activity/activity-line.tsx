@@ -119,8 +119,8 @@ interface ActivityLineProps {
 const leadsTo = (line: Activity, ownId: string): string => {
   if (line.kind === "follow") return href.profile(line.userIds.length === 1 ? (line.userIds[0] ?? ownId) : ownId);
   if (line.post) return href.post(line.post.id);
-  const { communityId, part, id } = line.text;
-  return href.community(communityId, { ...(part === "chat" && { tab: part }), text: id });
+  const { communityId, table, id } = line.text;
+  return href.communityText(communityId, table, id);
 };
 
 interface Written {

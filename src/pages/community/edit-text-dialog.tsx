@@ -11,7 +11,7 @@ import type { SharedThread } from "@/domain/community-text";
 import { communityTextFieldsSchema } from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { useEditSharedThread } from "@/queries/communities/thread-writing";
+import { useEditText } from "@/queries/communities/text-writing";
 import { editDraftKeyOf, useDraft } from "@/queries/drafts";
 
 interface EditTextDialogProps {
@@ -22,7 +22,7 @@ interface EditTextDialogProps {
 
 /** Outside of its text, which may be deleted while its writer types. */
 export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps) => {
-  const edit = useEditSharedThread(community);
+  const edit = useEditText(community);
   const draft = useDraft(text.userId, editDraftKeyOf(text.id));
   const published = { content: text.content, warning: text.warning };
   const form = useForm({

@@ -7,7 +7,7 @@ import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
 import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useChangeCommunity } from "@/queries/communities/manage";
-import { useDeleteSharedThread } from "@/queries/communities/thread-writing";
+import { useDeleteText } from "@/queries/communities/text-writing";
 
 interface ThreadActionsProps {
   community: SharedCommunity;
@@ -23,10 +23,9 @@ interface ThreadActionsProps {
 export const ThreadActions = (props: ThreadActionsProps) => {
   const { community, text, isOwn, isOwner, canHide, isPinned, label, onEdit } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const deletion = useDeleteSharedThread(community);
+  const deletion = useDeleteText(community);
   const change = useChangeCommunity(community);
-  const about = { id: text.id, authorId: text.userId };
-  const { items, dialogs } = useTextItems({ community, text: about, kind: "thread", canHide });
+  const { items, dialogs } = useTextItems({ community, text, canHide });
   const isThread = text.rootId === "";
 
   return (

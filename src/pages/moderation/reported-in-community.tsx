@@ -6,13 +6,14 @@ import { Warned } from "@/components/posts/warned";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { href } from "@/config/paths";
 import type { Message } from "@/domain/community-text";
+import { textTables } from "@/domain/moderation";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
 import { useAuthors } from "@/queries/people/users";
 import { ReportedPictures } from "./reported-pictures";
 
 interface ReportedTextProps {
-  text: Message & { kind: "thread" | "message" };
+  text: Message & { kind: keyof typeof textTables };
   community: SharedCommunity | undefined;
   id: string;
 }
@@ -20,7 +21,7 @@ interface ReportedTextProps {
 export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
   const pieces = useRichText(text.content);
   const author = useAuthors()(text.userId);
-  const address = href.community(text.communityId, { ...(text.kind === "message" && { tab: "chat" }), text: text.id });
+  const address = href.communityText(text.communityId, textTables[text.kind], text.id);
   return (
     <div className="flex flex-col gap-3">
       <Byline

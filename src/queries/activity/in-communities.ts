@@ -83,7 +83,7 @@ const notify = async (client: QueryClient, { changed, texts }: Heard): Promise<v
 export const hearCommunityText = (
   client: QueryClient,
   text: Message,
-  { part, isThere }: { part: AddressedText["part"]; isThere: boolean },
+  { table, isThere }: { table: AddressedText["table"]; isThere: boolean },
 ): void => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!user || text.userId === user.id) return;
@@ -99,5 +99,5 @@ export const hearCommunityText = (
   }
   heard.changed.add(text.id);
   heard.texts = heard.texts.filter(({ id }) => id !== text.id);
-  if (isThere) heard.texts.push({ ...text, part });
+  if (isThere) heard.texts.push({ ...text, table });
 };

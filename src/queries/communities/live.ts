@@ -5,8 +5,9 @@
 // (texts, what is hidden, what is new), and the member's own role. After a gap all of them are.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isOfCommunity, messageSchema, sharedThreadSchema, type Message } from "@/domain/community-text";
+import { isOfCommunity, messageSchema, sharedThreadSchema, tableOf, type Message } from "@/domain/community-text";
 import { hiddenListSchema, isListOf, type HiddenList } from "@/domain/membership";
+import type { TextTable } from "@/domain/new-message";
 import { sharedCommunitySchema, type SharedCommunity } from "@/domain/shared-community";
 import { together } from "@/lib/listen";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -15,7 +16,7 @@ import { storedSession } from "@/sdk/account/stored-session";
 import { subscribe } from "@/sdk/base/realtime";
 import { isMemberOf, needsMember } from "@/sdk/communities/speakers";
 import { watchRemovals } from "./removal";
-import { forgetText, isThread, showText } from "./text-cache";
+import { forgetText, showText } from "./text-cache";
 import { countNews } from "./unread";
 
 const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>
@@ -41,27 +42,26 @@ const known = async (client: QueryClient, text: Message): Promise<SharedCommunit
 const isOthers = ({ userId }: Message): boolean => userId !== storedSession()?.id;
 
 interface WhatHappened {
-  part: "threads" | "chat";
+  table: TextTable;
   isThere: boolean;
 }
 
 type OnEvent = (client: QueryClient, text: Message, what: WhatHappened) => void;
 
-const partOf = (text: Message): WhatHappened["part"] => (isThread(text) ? "threads" : "chat");
-
 const onText = async (client: QueryClient, text: Message, isNew: boolean, onEvent: OnEvent): Promise<void> => {
   const community = await known(client, text);
   if (!community) return;
-  onEvent(client, text, { part: partOf(text), isThere: true });
+  const table = tableOf(text);
+  onEvent(client, text, { table, isThere: true });
   showText(client, community.id, text);
-  if (isNew && isOthers(text)) countNews(client, community, text, isThread(text) ? "threads" : "messages");
+  if (isNew && isOthers(text)) countNews(client, community, text, table);
 };
 
 /** After what came before it, which may still wait for whether its writer is a member. */
 const onDeletedText = async (client: QueryClient, text: Message, onEvent: OnEvent): Promise<void> => {
   await known(client, text);
   forgetText(client, text.communityId, text);
-  onEvent(client, text, { part: partOf(text), isThere: false });
+  onEvent(client, text, { table: tableOf(text), isThere: false });
 };
 
 const onTexts = (client: QueryClient, onEvent: OnEvent) => ({

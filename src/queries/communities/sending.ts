@@ -37,10 +37,10 @@ export const editText = async (
 
 export const deleteText = async (
   client: QueryClient,
-  { id, userId, rootId = "", pictures }: WaitingDeletion["post"],
+  post: WaitingDeletion["post"],
   target: TextTarget,
 ): Promise<void> => {
-  await texts[target.table].remove(id);
-  forgetText(client, target.community.id, target.table === "threads" ? { id, rootId } : { id });
-  deletePicturesOf(userId, { id, authorId: userId, pictures }, target);
+  await texts[target.table].remove(post.id);
+  forgetText(client, target.community.id, post);
+  deletePicturesOf(post.userId, post, target);
 };

@@ -3,8 +3,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message } from "@/domain/community-text";
 import type { Muted } from "@/domain/muted";
-import type { NewMessage } from "@/domain/new-message";
-import type { Picture } from "@/domain/picture";
 import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useMuted } from "@/queries/people/muted";
@@ -15,15 +13,7 @@ import type { WaitingMessage } from "@/sdk/device/outbox";
 import { chat } from "./chat";
 import type { Seeing } from "./hidden";
 
-export interface ShownMessage {
-  id: string;
-  authorId: string;
-  createdAt: string;
-  content: string;
-  warning: string;
-  pictures: readonly Picture[];
-  parentId: string;
-  isEdited: boolean;
+export interface ShownMessage extends Message {
   isHidden: boolean;
   hasMutedWord: boolean;
   status: "sent" | "waiting" | "refused";
@@ -31,30 +21,26 @@ export interface ShownMessage {
   refusal: string;
 }
 
-type Written = Pick<Message | NewMessage, "id" | "userId" | "content" | "warning" | "pictures" | "parentId">;
-
-const wordsOf = ({ id, userId, content, warning = "", pictures, parentId }: Written) => ({
-  id,
-  authorId: userId,
-  content,
-  warning,
-  pictures,
-  parentId,
-});
-
 const sentMessage = (message: Message, hidden: ReadonlySet<string>, muted: Muted): ShownMessage => ({
-  ...wordsOf(message),
-  createdAt: message.createdAt,
-  isEdited: message.isEdited,
+  ...message,
   isHidden: hidden.has(message.id) || hidden.has(message.userId),
   hasMutedWord: muted.hasWord(message),
   status: "sent",
   refusal: "",
 });
 
-const waitingMessage = ({ message, at, refusal }: WaitingMessage): ShownMessage => ({
-  ...wordsOf(message),
+const waitingMessage = ({
+  message: { community, warning = "", ...words },
+  at,
+  refusal,
+}: WaitingMessage): ShownMessage => ({
+  ...words,
+  warning,
+  communityId: community.id,
+  teamId: community.teamId,
+  isOfTeam: community.isPrivate,
   createdAt: at,
+  updatedAt: at,
   isEdited: false,
   isHidden: false,
   hasMutedWord: false,
@@ -84,7 +70,7 @@ export const useChat = (community: CommunityRef, { hidden, canHide }: Seeing) =>
 };
 
 export interface Quoted {
-  authorId: string;
+  userId: string;
   /** Null if gone. */
   message: Pick<ShownMessage, "id" | "content" | "warning" | "pictures" | "hasMutedWord"> | null;
 }
@@ -112,10 +98,10 @@ export const useQuoted = (
   });
   return (id) => {
     const here = byId.get(id);
-    if (here) return { authorId: here.authorId, message: here.isHidden ? null : here };
+    if (here) return { userId: here.userId, message: here.isHidden ? null : here };
     const target = data?.find((message) => message.id === id);
-    if (target && muted.ids.has(target.userId)) return { authorId: "", message: null };
-    if (target) return { authorId: target.userId, message: { ...target, hasMutedWord: muted.hasWord(target) } };
-    return data ? { authorId: "", message: null } : undefined;
+    if (target && muted.ids.has(target.userId)) return { userId: "", message: null };
+    if (target) return { userId: target.userId, message: { ...target, hasMutedWord: muted.hasWord(target) } };
+    return data ? { userId: "", message: null } : undefined;
   };
 };

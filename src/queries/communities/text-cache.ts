@@ -1,6 +1,6 @@
 // Each change reaches the chat, or the list of threads, where a pinned or linked one is kept apart, or the replies of one.
 import type { QueryClient } from "@tanstack/react-query";
-import type { Message, SharedThread } from "@/domain/community-text";
+import { isThread, type Message, type SharedThread } from "@/domain/community-text";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { putRow, removeRow } from "@/queries/paged-list";
 import { changeAnswers } from "@/queries/replace-answer";
@@ -28,8 +28,6 @@ const changeReplies = (
   rootId: string,
   change: (list: readonly SharedThread[]) => readonly SharedThread[],
 ): void => changeAnswers(client, { queryKey: sharedCommunityKeys.replies(communityId, rootId), exact: true }, change);
-
-export const isThread = (text: Message): text is SharedThread => "rootId" in text;
 
 export const showText = (client: QueryClient, communityId: string, text: Message): void => {
   if (!isThread(text)) return putRow(client, sharedCommunityKeys.chat(communityId), text);

@@ -17,6 +17,6 @@ export const forgetFromDevice = (owner: string, pictures: readonly Picture[]): v
 /** Call it after deleting the text. `owner` may be a moderator. */
 export const deletePicturesOf = (
   owner: string,
-  { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },
+  { id, userId, pictures }: { id: string; userId: string; pictures: readonly Picture[] },
   target: PictureTarget,
-): void => void putFiles(owner, { textId: id, place: target, authorId, pictures: idsOf(pictures) });
+): void => void putFiles(owner, { textId: id, place: target, authorId: userId, pictures: idsOf(pictures) });

@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Moderation, ModerationSubject, SubjectKind } from "@/domain/moderation";
+import { textTables, type Moderation, type ModerationSubject, type SubjectKind } from "@/domain/moderation";
 import { communityPictureTarget, textTarget } from "@/domain/new-message";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, namedReporters, type Report, type ReportedSubject, settlements } from "@/domain/report";
@@ -179,14 +179,14 @@ const remove = async ({ kind, id }: ReportedSubject, { posts, texts, communities
     if (!community) return;
     await deleteSharedCommunity(community);
     const pictures = [pictureOf(community), coverOf(community)].flatMap((picture) => picture ?? []);
-    deletePicturesOf(owner, { id, authorId: "", pictures }, communityPictureTarget(community));
+    deletePicturesOf(owner, { id, userId: "", pictures }, communityPictureTarget(community));
   } else {
     const text = texts.get(id);
     await deleteReportedText(kind, id);
     if (!text) return;
-    const { communityId, teamId, pictures, userId: authorId, isOfTeam: isPrivate } = text;
-    const target = textTarget(kind === "thread" ? "threads" : "messages", { id: communityId, teamId, isPrivate });
-    deletePicturesOf(owner, { id, authorId, pictures }, target);
+    const { communityId, teamId, isOfTeam: isPrivate } = text;
+    const target = textTarget(textTables[kind], { id: communityId, teamId, isPrivate });
+    deletePicturesOf(owner, text, target);
   }
 };
 

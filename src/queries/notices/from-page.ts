@@ -36,15 +36,14 @@ const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => 
     const words = event.kind === "like" ? "" : shown(event.post);
     return { kind: event.kind, subject: subjects[event.kind], community: "", words, url: href.post(id) };
   }
-  const { id, part, communityId, communityName, isPrivate } = event.text;
+  const { id, table, communityId, communityName, isPrivate } = event.text;
   if (levelOf(settings, communityId) === "off") return null;
-  const table = part === "chat" ? "messages" : "threads";
   return {
     kind: event.kind === "text-reply" ? "reply" : "mention",
     subject: `${table} ${communityId}`,
     community: communityName,
     words: isPrivate && !settings.showsPrivateWords ? "" : shown(event.text),
-    url: href.community(communityId, { ...(part === "chat" && { tab: "chat" as const }), text: id }),
+    url: href.communityText(communityId, table, id),
   };
 };
 

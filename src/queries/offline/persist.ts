@@ -20,7 +20,7 @@ import { onStoredSessionChange, storedSession } from "@/sdk/account/stored-sessi
 import { forgetPersisted, notePersisted } from "./forget";
 
 /** Raise it when answers change shape. */
-const shape = 9;
+const shape = 10;
 
 const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;

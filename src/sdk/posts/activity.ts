@@ -2,15 +2,14 @@ import { Query } from "appwrite";
 import type { AddressedText } from "@/domain/community-activity";
 import { type Message, messageSchema } from "@/domain/community-text";
 import { isListOf, hiddenListSchema } from "@/domain/membership";
+import type { TextTable } from "@/domain/new-message";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { perRequest } from "@/sdk/base/collect";
 import { createdAfter, newestFirst, table } from "@/sdk/base/collection";
 
-const tables = { threads: table("threads", messageSchema), chat: table("messages", messageSchema) } as const;
+const tables = { threads: table("threads", messageSchema), messages: table("messages", messageSchema) } as const;
 
-type Part = keyof typeof tables;
-
-const parts: readonly Part[] = ["threads", "chat"];
+const names: readonly TextTable[] = ["threads", "messages"];
 
 interface Asked {
   /** ISO 8601, inclusive, or ''. */
@@ -19,9 +18,9 @@ interface Asked {
   limit: number;
 }
 
-const listOf = async (part: Part, filters: readonly string[], limit: number) => {
-  const { rows, sent, lastAt } = await tables[part].list([...filters, newestFirst, Query.limit(limit)]);
-  const texts = rows.map((row): AddressedText => Object.assign(row, { part }));
+const listOf = async (name: TextTable, filters: readonly string[], limit: number) => {
+  const { rows, sent, lastAt } = await tables[name].list([...filters, newestFirst, Query.limit(limit)]);
+  const texts = rows.map((row): AddressedText => Object.assign(row, { table: name }));
   return { texts, reach: sent === limit ? lastAt : "" };
 };
 
@@ -41,17 +40,17 @@ export const listAddressedTexts = async (
     ...createdAfter(since),
     ...(until ? [Query.lessThanEqual("$createdAt", until)] : []),
   ];
-  const lists = await Promise.all(parts.map((part) => listOf(part, filters, limit)));
+  const lists = await Promise.all(names.map((name) => listOf(name, filters, limit)));
   const reach = lists.reduce((latest, list) => (list.reach > latest ? list.reach : latest), "");
   return { texts: lists.flatMap(({ texts }) => texts).filter(({ createdAt }) => createdAt >= reach), reach };
 };
 
 export const listAnswered = async (texts: readonly AddressedText[]): Promise<Message[]> => {
-  const ask = (part: Part): Promise<Message[]> => {
-    const ids = texts.filter((text) => text.part === part && text.parentId !== "").map(({ parentId }) => parentId);
-    return tables[part].listByIds([...new Set(ids)]);
+  const ask = (name: TextTable): Promise<Message[]> => {
+    const ids = texts.filter((text) => text.table === name && text.parentId !== "").map(({ parentId }) => parentId);
+    return tables[name].listByIds([...new Set(ids)]);
   };
-  return (await Promise.all(parts.map(ask))).flat();
+  return (await Promise.all(names.map(ask))).flat();
 };
 
 export const listHiddenIn = async (communities: readonly SharedCommunity[]): Promise<Set<string>> => {

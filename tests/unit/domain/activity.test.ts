@@ -192,7 +192,7 @@ describe("New followers", () => {
       content: "Hi",
       warning: "",
       pictures: 0,
-      part: "chat",
+      table: "messages",
       communityId: "5",
       communityName: "Ducks",
       isPrivate: false,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { layOutChat } from "@/domain/chat-layout";
 
-const message = (id: string, authorId: string, at: string) => ({
+const message = (id: string, userId: string, at: string) => ({
   id,
-  authorId,
+  userId,
   createdAt: new Date(`2026-01-${at}`).toISOString(),
 });
 

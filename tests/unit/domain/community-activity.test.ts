@@ -16,7 +16,7 @@ const message = (id: string, userId: string, rest: Partial<Message> = {}): Messa
 
 const text = (rest: Partial<Message> = {}): AddressedText => ({
   ...message("9", "ben", { parentId: "mine", content: "Well", ...rest }),
-  part: "threads",
+  table: "threads",
 });
 
 const mine = message("mine", "ada");
@@ -38,15 +38,15 @@ describe("What others wrote to a member in communities", () => {
           content: "Well",
           warning: "",
           pictures: 0,
-          part: "threads",
+          table: "threads",
           communityId: "5",
           communityName: "Ducks",
           isPrivate: false,
         },
       },
     ]);
-    expect(events({ ...text({ parentId: "", content: "@ada look" }), part: "chat" })).toMatchObject([
-      { kind: "text-mention", text: { part: "chat" } },
+    expect(events({ ...text({ parentId: "", content: "@ada look" }), table: "messages" })).toMatchObject([
+      { kind: "text-mention", text: { table: "messages" } },
     ]);
     expect(events(text({ content: "@ada, yes" }))).toMatchObject([{ kind: "text-reply" }]);
   });

@@ -5,7 +5,7 @@ import { useAuthor } from "@/queries/people/users";
 import { spokenWords, useWarned } from "./message-words";
 
 const AuthoredWords = ({ message }: { message: ShownMessage }) => {
-  const author = useAuthor(message.authorId);
+  const author = useAuthor(message.userId);
   return `${nameOf(author ?? null)}: ${spokenWords(useWarned(message) ?? message)}`;
 };
 
@@ -14,7 +14,7 @@ export const Announcer = ({ messages, me }: { messages: readonly ShownMessage[];
   const last = messages.findLast(({ status }) => status === "sent");
   if (begun === null && last) setBegun(last.id);
   const isNews =
-    last && begun !== null && last.id !== begun && last.authorId !== me && !last.isHidden && !last.hasMutedWord;
+    last && begun !== null && last.id !== begun && last.userId !== me && !last.isHidden && !last.hasMutedWord;
   return (
     <p role="status" className="sr-only">
       {isNews ? <AuthoredWords message={last} /> : ""}

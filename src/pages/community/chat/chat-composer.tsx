@@ -180,7 +180,7 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
       label={t`Send`}
       above={
         answered && {
-          words: <Quote authorId={answered.authorId} content={messageWords(answered)} />,
+          words: <Quote userId={answered.userId} content={messageWords(answered)} />,
           endLabel: t`Cancel reply`,
           key: answered.id,
         }

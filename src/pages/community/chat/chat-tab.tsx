@@ -7,11 +7,11 @@ import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { listen, onWindow, together } from "@/lib/listen";
 import { useTimeout } from "@/lib/use-timeout";
-import { useEditMessage, useSendMessage, useUnsentMessages } from "@/queries/communities/chat-writing";
 import { useHidden } from "@/queries/communities/hidden";
 import { markOf, useMarks } from "@/queries/communities/own";
 import type { Role } from "@/queries/communities/shared";
 import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/shown-chat";
+import { useEditText, useSendMessage, useUnsentMessages } from "@/queries/communities/text-writing";
 import { newsOf, readingChat, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/people/session";
 import { Announcer } from "./announcer";
@@ -46,8 +46,7 @@ const useNewFrom = (
   const [seen, setSeen] = useState<string | null>(null);
   const last = messages.findLast(({ status }) => status === "sent")?.createdAt ?? "";
   const firstAfter = (moment: string): string | null =>
-    messages.find(({ authorId, createdAt }) => authorId !== me && Date.parse(createdAt) > Date.parse(moment))?.id ??
-    null;
+    messages.find(({ userId, createdAt }) => userId !== me && Date.parse(createdAt) > Date.parse(moment))?.id ?? null;
 
   if (seen === null && isFetched && !isOld && last !== "") {
     const mark = markOf(marks, community.id);
@@ -125,7 +124,7 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   const quotedOf = useQuoted(community, messages);
   const send = useSendMessage(community);
   const unsent = useUnsentMessages(community.id);
-  const editing = useEditMessage(community);
+  const editing = useEditText(community);
   const [answering, setAnswering] = useState<ShownMessage | null>(null);
   const [edited, setEdited] = useState<ShownMessage | null>(null);
   const [target, setTarget] = useState<string | null>(null);
@@ -159,7 +158,7 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
       key={edited.id}
       message={edited}
       onEnd={() => setEdited(null)}
-      onSave={(fields) => editing.mutateAsync({ id: edited.id, ...fields })}
+      onSave={(fields) => editing.mutateAsync({ text: edited, ...fields })}
     />
   ) : (
     <ChatComposer
@@ -222,7 +221,7 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
               <MessageRow
                 community={community}
                 row={row}
-                isOwn={row.message.authorId === me}
+                isOwn={row.message.userId === me}
                 canWrite={canWrite}
                 canHide={canHide}
                 isTouched={touched === row.id}

@@ -11,7 +11,7 @@ interface EditBoxProps {
 }
 
 export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => {
-  const draft = useDraft(message.authorId, editDraftKeyOf(message.id));
+  const draft = useDraft(message.userId, editDraftKeyOf(message.id));
   const { content = message.content, warning = message.warning, refusal } = draft.restored;
   const end = (): void => {
     draft.drop();

@@ -5,8 +5,8 @@ import { useTextItems } from "@/components/communities/hide-items";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { useDeleteMessage } from "@/queries/communities/chat-writing";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
+import { useDeleteText } from "@/queries/communities/text-writing";
 
 interface MessageActionsProps {
   community: SharedCommunity;
@@ -24,8 +24,8 @@ interface MessageActionsProps {
 export const MessageActions = (props: MessageActionsProps) => {
   const { community, message, isOwn, canHide, label, onAnswer, onCopy, onEdit, onDelete } = props;
   const [isDeleting, setIsDeleting] = useState(false);
-  const deletion = useDeleteMessage(community);
-  const { items, dialogs } = useTextItems({ community, text: message, kind: "message", canHide });
+  const deletion = useDeleteText(community);
+  const { items, dialogs } = useTextItems({ community, text: message, canHide });
 
   return (
     <>

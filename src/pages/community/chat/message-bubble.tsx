@@ -10,16 +10,16 @@ import { timeOfDay } from "@/lib/format";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 
 interface QuoteProps {
-  authorId: string;
+  userId: string;
   content: string | null;
   onOpen?: (() => void) | undefined;
 }
 
-export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
+export const Quote = ({ userId, content, onOpen }: QuoteProps) => {
   const words = (
     <>
       <span className="block truncate text-small font-strong text-accent-text">
-        {content === null ? t`A message that’s gone` : <BriefName id={authorId} />}
+        {content === null ? t`A message that’s gone` : <BriefName id={userId} />}
       </span>
       {content !== null && (
         <span dir="auto" className="line-clamp-2 text-small wrap-anywhere text-ink-2">

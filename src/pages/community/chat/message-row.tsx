@@ -124,7 +124,7 @@ export const MessageRow = (props: MessageRowProps) => {
   const { community, row, isOwn, canWrite, canHide, isTouched, onTouch, isLatest, isLinked, quoted, handlers } = props;
   const { message, beginsDay, newBefore, beginsGroup, endsGroup } = row;
   const id = useId();
-  const author = useAuthor(message.authorId);
+  const author = useAuthor(message.userId);
   const isOnline = useIsOnline();
   const answered = useWarned(quoted?.message);
   const name = author ? nameOf(author) : t`a member`;
@@ -174,7 +174,7 @@ export const MessageRow = (props: MessageRowProps) => {
                     quote={
                       quoted && (
                         <Quote
-                          authorId={quoted.authorId}
+                          userId={quoted.userId}
                           content={answered && messageWords(answered)}
                           onOpen={() => handlers.openQuoted(message.parentId)}
                         />

@@ -38,7 +38,7 @@ const me = { id: "ada", words: "ada" };
 const list = async (asked: Partial<Parameters<typeof listAddressedTexts>[2]> = {}, teams = ["7"], who = me) => {
   const { texts, reach } = await listAddressedTexts(who, teams, { limit: 5, ...asked });
   return {
-    ids: texts.map(({ id, part }) => `${part} ${id}`),
+    ids: texts.map(({ id, table }) => `${table} ${id}`),
     reach: reach === "" ? "" : new Date(reach).toISOString(),
   };
 };
@@ -51,9 +51,9 @@ describe("Words to a member in communities", () => {
     say("threads", "3", 3, { content: "Look, @ben" });
     say("messages", "4", 4, { parentUserId: "ada" });
     say("messages", "5", 5, { parentUserId: "ada", teamId: "8" });
-    expect(await list()).toEqual({ ids: ["threads 2", "threads 1", "chat 4"], reach: "" });
-    expect((await list({}, ["8"])).ids).toEqual(["chat 5"]);
-    expect((await list({}, ["7"], { id: "ada", words: "" })).ids).toEqual(["threads 1", "chat 4"]);
+    expect(await list()).toEqual({ ids: ["threads 2", "threads 1", "messages 4"], reach: "" });
+    expect((await list({}, ["8"])).ids).toEqual(["messages 5"]);
+    expect((await list({}, ["7"], { id: "ada", words: "" })).ids).toEqual(["threads 1", "messages 4"]);
   });
 
   it("are those after a moment, up to another", async () => {
@@ -66,7 +66,7 @@ describe("Words to a member in communities", () => {
     await setUp();
     for (const minute of [1, 4, 6]) say("threads", `1${minute}`, minute, { parentUserId: "ada" });
     for (const minute of [2, 3, 5]) say("messages", `2${minute}`, minute, { parentUserId: "ada" });
-    expect(await list({ limit: 2 })).toEqual({ ids: ["threads 16", "threads 14", "chat 25"], reach: at(4) });
+    expect(await list({ limit: 2 })).toEqual({ ids: ["threads 16", "threads 14", "messages 25"], reach: at(4) });
     expect((await list({ limit: 3 })).reach).toBe(at(2));
     expect((await list({ limit: 4 })).reach).toBe("");
   });

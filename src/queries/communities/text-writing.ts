@@ -1,18 +1,17 @@
 import { t } from "@lingui/core/macro";
-import type { Message } from "@/domain/community-text";
+import { isThread, tableOf, type Message } from "@/domain/community-text";
 import { textTarget } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import type { CommunityRef } from "@/domain/shared-community";
 import { uniqueId } from "@/lib/object-id";
 import { serverNow } from "@/lib/server-clock";
-import { sharedCommunityKeys } from "@/queries/keys";
-import { changeRow, removeRow } from "@/queries/paged-list";
 import { useSessionUserId } from "@/queries/people/session";
 import { useSendChange } from "@/queries/writing/changes";
 import { useWaitingMessages } from "@/queries/writing/entries";
 import { retryWaiting } from "@/queries/writing/form-queue";
 import { putWaiting, withdraw } from "@/sdk/device/outbox";
 import type { ShownMessage } from "./shown-chat";
+import { forgetText, showText } from "./text-cache";
 import { forgetFromDevice } from "./text-pictures";
 
 interface Written {
@@ -37,7 +36,7 @@ export const useSendMessage = (community: CommunityRef) => {
         content,
         warning,
         parentId: answers?.id ?? "",
-        parentUserId: answers?.authorId ?? "",
+        parentUserId: answers?.userId ?? "",
         pictures: [...pictures],
       },
       refusal: "",
@@ -62,32 +61,41 @@ export const useUnsentMessages = (communityId: string) => {
   };
 };
 
-export const useEditMessage = (community: CommunityRef) =>
-  useSendChange({
-    entryOf: ({ id, content, warning }: Pick<Message, "id" | "content" | "warning">) => ({
-      kind: "edit",
-      edit: { id: uniqueId(), textId: id, target: textTarget("messages", community), changes: { content, warning } },
-      refusal: "",
-    }),
-    showWaiting: (client, { id, content, warning }) =>
-      changeRow(client, sharedCommunityKeys.chat(community.id), id, { content, warning, isEdited: true }),
-    waits: t`Your changes will be sent when you’re back online`,
-  });
+interface TextEdit {
+  text: Message;
+  content: string;
+  warning: string;
+}
 
-export const useDeleteMessage = (community: CommunityRef) =>
+export const useEditText = (community: CommunityRef) =>
   useSendChange({
-    entryOf: ({ id, authorId, parentId, pictures }: ShownMessage) => ({
-      kind: "deletion",
-      post: {
-        id,
-        userId: authorId,
-        parentId,
-        article: "",
-        pictures: [...pictures],
-        target: textTarget("messages", community),
+    entryOf: ({ text, content, warning }: TextEdit) => ({
+      kind: "edit",
+      edit: {
+        id: uniqueId(),
+        textId: text.id,
+        target: textTarget(tableOf(text), community),
+        changes: { content, warning },
       },
       refusal: "",
     }),
-    showWaiting: (client, { id }) => removeRow(client, sharedCommunityKeys.chat(community.id), id),
+    showWaiting: (client, { text, content, warning }) =>
+      showText(client, community.id, { ...text, content, warning, isEdited: true }),
+    waits: t`Your changes will be sent when you’re back online`,
+  });
+
+export const useDeleteText = (community: CommunityRef) =>
+  useSendChange({
+    entryOf: (text: Message) => {
+      const { id, userId, parentId, pictures } = text;
+      const target = textTarget(tableOf(text), community);
+      const root = isThread(text) ? { rootId: text.rootId } : {};
+      return {
+        kind: "deletion",
+        post: { id, userId, parentId, article: "", pictures, target, ...root },
+        refusal: "",
+      };
+    },
+    showWaiting: (client, text) => forgetText(client, community.id, text),
     waits: t`It will be deleted when you’re back online`,
   });
