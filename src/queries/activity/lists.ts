@@ -95,6 +95,8 @@ const postsFor = async (
 const likesFor = (client: QueryClient, me: Addressee, page: PageAsked) =>
   listLikesFor(me.id, page, (rows, hasMore) => (hasMore ? likesAbout(client, me, rows) : rows));
 
+const followsFor = (_client: QueryClient, me: Addressee, page: PageAsked) => listFollowersSince(me.id, page);
+
 /** For `texts` a time. `held` are rows that have loaded, but are older than what is shown. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
   held: Rows;
@@ -105,12 +107,6 @@ export interface ActivityPage {
   newest: string;
   next: ActivityCursor | null;
 }
-
-const oldestOf = (rows: readonly { createdAt: string }[], cursor: string | null): string =>
-  cursor === null ? "" : (rows.at(-1)?.createdAt ?? "");
-
-const othersIn = (ids: readonly string[], { id: ownId }: Addressee): string[] =>
-  [...new Set(ids)].filter((id) => id !== ownId);
 
 const filtered = ({ posts, likes, follows, texts }: Rows, isIn: (row: { createdAt: string }) => boolean): Rows => ({
   posts: posts.filter(isIn),
@@ -124,46 +120,48 @@ export const loadPage = async (
   me: Addressee,
   from: ActivityCursor | null,
 ): Promise<ActivityPage> => {
-  const isOver = (list: keyof Rows): boolean => from !== null && from[list] === null;
+  const load = async <Row extends { createdAt: string }>(
+    name: keyof Rows,
+    ask: (
+      to: QueryClient,
+      who: Addressee,
+      page: PageAsked,
+    ) => Promise<{ rows: readonly Row[]; nextCursor: string | null }>,
+    held: readonly Row[] = [],
+  ) => {
+    const isOver = from !== null && from[name] === null;
+    const answer = isOver ? noRows : await ask(client, me, { cursor: from?.[name] ?? null, limit: perPage });
+    const rows = [...held, ...answer.rows];
+    const next = answer.nextCursor;
+    const oldest = name === "texts" ? next : next && rows.at(-1)?.createdAt;
+    return { rows, next, oldest: oldest ?? "" };
+  };
   const [posts, likes, follows, texts] = await Promise.all([
-    isOver("posts") ? null : postsFor(client, me, { cursor: from?.posts ?? null, limit: perPage }),
-    isOver("likes") ? null : likesFor(client, me, { cursor: from?.likes ?? null, limit: perPage }),
-    isOver("follows") ? null : listFollowersSince(me.id, { cursor: from?.follows ?? null, limit: limits.page }),
-    isOver("texts") ? null : textsFor(client, me, { cursor: from?.texts ?? null, limit: perPage }),
+    load("posts", postsFor, from?.held.posts),
+    load("likes", likesFor, from?.held.likes),
+    load("follows", followsFor, from?.held.follows),
+    load("texts", textsFor, from?.held.texts),
   ]);
-  const all: Rows = {
-    posts: [...(from?.held.posts ?? []), ...(posts?.rows ?? [])],
-    likes: [...(from?.held.likes ?? []), ...(likes?.rows ?? [])],
-    follows: [...(from?.held.follows ?? []), ...(follows?.rows ?? [])],
-    texts: [...(from?.held.texts ?? []), ...(texts?.rows ?? [])],
-  };
-  const next = {
-    posts: posts?.nextCursor ?? null,
-    likes: likes?.nextCursor ?? null,
-    follows: follows?.nextCursor ?? null,
-    texts: texts?.nextCursor ?? null,
-  };
-  const reach = [
-    oldestOf(all.posts, next.posts),
-    oldestOf(all.likes, next.likes),
-    oldestOf(all.follows, next.follows),
-    next.texts ?? "",
-  ];
-  const isReached = ({ createdAt }: { createdAt: string }): boolean => reach.every((oldest) => createdAt >= oldest);
+  const lists = [posts, likes, follows, texts];
+  const all: Rows = { posts: posts.rows, likes: likes.rows, follows: follows.rows, texts: texts.rows };
+  const isReached = ({ createdAt }: { createdAt: string }): boolean => lists.every(({ oldest }) => createdAt >= oldest);
   const rows = filtered(all, isReached);
-  const members = [
-    ...rows.posts.map(({ userId }) => userId),
-    ...rows.likes.map(({ userId }) => userId),
-    ...rows.follows.map(({ followerId }) => followerId),
-    ...rows.texts.map(({ userId }) => userId),
-  ];
+  const members = Object.values(rows).flatMap((list: Rows[keyof Rows]) =>
+    list.map((row) => ("followerId" in row ? row.followerId : row.userId)),
+  );
   const [events] = await Promise.all([
     toEvents(client, me, rows, { isShown: true }),
-    loadMembers(client, othersIn(members, me)),
+    loadMembers(
+      client,
+      members.filter((id) => id !== me.id),
+    ),
   ]);
-  const newest = latestOf([...all.posts, ...all.likes, ...all.follows, ...all.texts]);
-  const held = filtered(all, (row) => !isReached(row));
-  return { events, newest, next: Object.values(next).every((cursor) => cursor === null) ? null : { ...next, held } };
+  const next = { posts: posts.next, likes: likes.next, follows: follows.next, texts: texts.next };
+  return {
+    events,
+    newest: latestOf(lists.flatMap((list): readonly { createdAt: string }[] => list.rows)),
+    next: lists.some((list) => list.next !== null) ? { ...next, held: filtered(all, (row) => !isReached(row)) } : null,
+  };
 };
 
 const nothing: Rows = { posts: [], likes: [], follows: [], texts: [] };
