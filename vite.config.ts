@@ -17,7 +17,7 @@ import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 /** These tests start many processes, a second of processor time each. `npm run test:rest` runs them. */
 const startsProcesses = [
-  "tests/emulator/{copy,data-file-problems,durability,erase,invite,moderator,permissions-command,start-problems}.test.ts",
+  "tests/emulator/{copy,erase,invite,moderator,permissions-command,start-problems}.test.ts",
   "tests/unit/scripts/push-backend.test.ts",
   "tests/recipes.test.ts",
 ];

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-export type DataFileFault = "in use" | "foreign" | "damaged" | "full" | "unusable";
+export type DataFileFault = "in use" | "foreign" | "damaged" | "unusable";
 
 const elsewhere = "choose another file with CHORUS_DATA";
 
@@ -9,8 +9,6 @@ const sentences: Record<DataFileFault, (file: string) => string> = {
   "in use": (file) => `The data file ${file} is in use by another process. Stop that one first, or ${elsewhere}.`,
   foreign: (file) => `The file ${file} is no data file of Chorus, and is left as it is. Move it away, or ${elsewhere}.`,
   damaged: (file) => `The data file ${file} is damaged. Put a copy of it in its place, or move it away to start anew.`,
-  full: (file) =>
-    `The disk that holds the data file ${file} is full. Make room on it; nothing has to be started again.`,
   unusable: (file) =>
     `The data file ${file} cannot be opened or written to. Look at its folder and its rights, or ${elsewhere}.`,
 };
@@ -30,7 +28,6 @@ const faults: readonly [codes: RegExp, fault: DataFileFault][] = [
   [/^SQLITE_(BUSY|LOCKED)/, "in use"],
   [/^SQLITE_NOTADB/, "foreign"],
   [/^SQLITE_(CORRUPT|IOERR_SHORT_READ)/, "damaged"],
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, "full"],
   [/^(SQLITE_(READONLY|PERM|CANTOPEN)|EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EEXIST|ENOENT|ENAMETOOLONG)/, "unusable"],
 ];
 

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { types } from "node:util";
 import Libsql from "libsql";
 import { DataFileProblem, explained, makePrivate } from "./data-file.ts";
@@ -26,16 +25,6 @@ const refuseForeign = (connection: Libsql.Database, file: string): void => {
   if (names.size > 0 && !isOurs) throw new DataFileProblem("foreign", file);
 };
 
-/** Bytes: half a second for 100 MB. */
-const maxChecked = 500_000_000;
-
-/** Otherwise a damaged page would be found weeks later. */
-const refuseDamaged = (connection: Libsql.Database, file: string): void => {
-  if (statSync(file).size > maxChecked) return;
-  const [first] = connection.prepare("PRAGMA quick_check(1)").all([]) as SqlRow[];
-  if (first?.["quick_check"] !== "ok") throw new DataFileProblem("damaged", file, first?.["quick_check"]);
-};
-
 /** SQLite's exclusive lock ends with the process. A write takes it, even an empty one. */
 const open = (file: string): Libsql.Database => {
   const connection = new Libsql(file);
@@ -45,7 +34,6 @@ const open = (file: string): Libsql.Database => {
     connection.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000; BEGIN IMMEDIATE; COMMIT`,
     );
-    refuseDamaged(connection, file);
     if (idOf(connection) !== applicationId) connection.exec(`PRAGMA application_id = ${applicationId}`);
     return connection;
   } catch (error) {
@@ -124,7 +112,6 @@ const databaseOn = (connection: Libsql.Database, file: string) => {
         guarded(() => connection.exec("COMMIT"));
         return result;
       } catch (error) {
-        // On a full disk SQLite has rolled back already.
         if (connection.inTransaction) connection.exec("ROLLBACK");
         throw error;
       } finally {
@@ -136,7 +123,7 @@ const databaseOn = (connection: Libsql.Database, file: string) => {
       try {
         if (file !== ":memory:") connection.exec(release);
       } catch {
-        // On a full disk the WAL stays for the next start.
+        // Where the file is gone the WAL stays.
       } finally {
         connection.close();
       }

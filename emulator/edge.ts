@@ -1,6 +1,6 @@
 // An error that escapes would end the process.
 import { DataFileProblem } from "./data-file.ts";
-import { BackendError, errorBody, errorHeaders, serverError, storageFull } from "./errors.ts";
+import { BackendError, errorBody, errorHeaders, serverError } from "./errors.ts";
 
 export type Report = (error: unknown) => void;
 
@@ -18,7 +18,7 @@ export const createEdge = (report: Report) => ({
   answerable(error: unknown): BackendError {
     if (error instanceof BackendError) return error;
     report(error);
-    return error instanceof DataFileProblem && error.fault === "full" ? storageFull() : serverError();
+    return serverError();
   },
 });
 

@@ -113,12 +113,6 @@ export const missingScope = (who: string, role: string, scope: string): BackendE
 
 export const serverError = always(500, "general_unknown", "Server Error");
 
-export const storageFull = always(
-  507,
-  "general_storage_full",
-  "The server has no room left to keep this. Nothing was changed; please try again later.",
-);
-
 export const teamNotFound = missing("team_not_found", "Team");
 
 export const teamTaken = always(

@@ -28,15 +28,9 @@ export const joined = (parts: readonly Sql[], word: "AND" | "OR"): Sql => ({
   values: parts.flatMap(({ values }) => values),
 });
 
-const patternText: Record<string, (column: string, value: string) => string> = {
-  contains: (column, value) => `instr(${column}, ${value}) > 0`,
-  startsWith: (column, value) => `substr(${column}, 1, length(${value})) = ${value}`,
-  endsWith: (column, value) => `(${value} = '' OR substr(${column}, -length(${value})) = ${value})`,
-};
-
-const pattern = (method: string, attribute: string, values: readonly Scalar[]): Sql => {
+const pattern = (method: "contains" | "startsWith", attribute: string, values: readonly Scalar[]): Sql => {
   const column = isText(attribute) ? collatedColumn(attribute) : `lower(${comparedColumn(attribute)})`;
-  const matches = patternText[method]?.(column, "value") ?? "0";
+  const matches = `instr(${column}, value) ${method === "contains" ? "> 0" : "= 1"}`;
   return {
     text: `iif(${column} IS NULL, NULL, EXISTS (SELECT 1 FROM json_each(?) WHERE ${matches}))`,
     values: [JSON.stringify(values.map((value) => foldAccents(String(value))))],
@@ -57,8 +51,6 @@ const equal = (column: string, values: readonly Scalar[]): Sql => {
   return { text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
 };
 
-const not = ({ text, values }: Sql): Sql => ({ text: `NOT (${text})`, values });
-
 const filterSql = (collection: Collection, filter: Filter): Sql => {
   if ("filters" in filter)
     return joined(
@@ -76,26 +68,15 @@ const filterSql = (collection: Collection, filter: Filter): Sql => {
       return { text: `${column} <> ?`, values: [first] };
     case "between":
       return { text: `${column} BETWEEN ? AND ?`, values: [first, second] };
-    case "notBetween":
-      return { text: `${column} NOT BETWEEN ? AND ?`, values: [first, second] };
     case "isNull":
       return { text: `${column} IS NULL`, values: [] };
     case "isNotNull":
       return { text: `${column} IS NOT NULL`, values: [] };
     case "search":
       return search(collection, attribute, String(filter.values[0] ?? ""));
-    case "notSearch":
-      return not(search(collection, attribute, String(filter.values[0] ?? "")));
     case "contains":
     case "startsWith":
-    case "endsWith":
       return pattern(method, attribute, filter.values);
-    case "notContains":
-      return not(pattern("contains", attribute, filter.values));
-    case "notStartsWith":
-      return not(pattern("startsWith", attribute, filter.values));
-    case "notEndsWith":
-      return not(pattern("endsWith", attribute, filter.values));
     case "lessThan":
     case "lessThanEqual":
     case "greaterThan":

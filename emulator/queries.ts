@@ -6,17 +6,7 @@ import type { Collection } from "./schema.ts";
 export type Scalar = string | number;
 
 const comparisons = ["equal", "notEqual", "lessThan", "lessThanEqual", "greaterThan", "greaterThanEqual"] as const;
-const patterns = ["contains", "notContains", "startsWith", "notStartsWith", "endsWith", "notEndsWith"] as const;
-const filterMethods = [
-  ...comparisons,
-  ...patterns,
-  "search",
-  "notSearch",
-  "between",
-  "notBetween",
-  "isNull",
-  "isNotNull",
-] as const;
+const filterMethods = [...comparisons, "contains", "startsWith", "search", "between", "isNull", "isNotNull"] as const;
 
 export type FilterMethod = (typeof filterMethods)[number];
 
@@ -55,7 +45,7 @@ const otherMethods = [
 const known = new Set<string>([...filterMethods, ...otherMethods]);
 
 const beyond = new Set(
-  "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll".split(
+  "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll notContains notStartsWith endsWith notEndsWith notSearch notBetween".split(
     " ",
   ),
 );
@@ -125,9 +115,9 @@ const scalar = (attribute: string, value: unknown): Scalar => {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const checkCount = (method: string, count: number): void => {
-  if (["equal", "contains", "notContains"].includes(method)) {
+  if (method === "equal" || method === "contains") {
     if (count === 0) throw invalid(`${capitalised(method)} queries require at least one value.`);
-  } else if (method === "between" || method === "notBetween") {
+  } else if (method === "between") {
     if (count !== 2) throw invalid(`${capitalised(method)} queries require exactly two values.`);
   } else if (method !== "isNull" && method !== "isNotNull" && count !== 1) {
     throw invalid(`${capitalised(method)} queries require exactly one value.`);
@@ -158,7 +148,7 @@ const filterOf = (collection: Collection, { method, attribute, values }: Parsed,
   requireAttribute(collection, attribute);
   if (values.length > maxValues) throw invalid(`Query on attribute has greater than ${maxValues} values: ${attribute}`);
   const scalars = values.map((value) => scalar(attribute, value));
-  if ((method === "contains" || method === "notContains") && systemAttributes.slice(1).includes(attribute))
+  if (method === "contains" && systemAttributes.slice(1).includes(attribute))
     throw invalid(`Cannot query ${method} on attribute "${attribute}" because it is not an array or string.`);
   return { method, attribute, values: scalars };
 };
@@ -166,7 +156,7 @@ const filterOf = (collection: Collection, { method, attribute, values }: Parsed,
 const checkSearches = (collection: Collection, filters: readonly Filter[]): void => {
   for (const filter of filters) {
     if ("filters" in filter) checkSearches(collection, filter.filters);
-    else if (["search", "notSearch"].includes(filter.method) && !collection.searchable.has(filter.attribute))
+    else if (filter.method === "search" && !collection.searchable.has(filter.attribute))
       throw badQuery(`Searching by attribute "${filter.attribute}" requires a fulltext index.`);
   }
 };

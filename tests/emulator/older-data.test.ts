@@ -6,8 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../emulator/app";
 import { openDatabase } from "../../emulator/database";
-import { secondSchema } from "../support/older-schemas";
-import { clientWith, documents, idsOf, memberOf, signedInAs, type Client } from "./support/backend";
+import { clientWith, documents, idsOf, type Client } from "./support/backend";
 
 const fixture = new URL("fixtures/data-0.8.0.sqlite.gz", import.meta.url);
 const ada = "690a4c1e8f3b2d7a1c05";
@@ -93,33 +92,5 @@ describe("a data file of 0.8.0", () => {
     expect(indexes.map(({ name }) => name)).toContain("main.users.account");
     await open();
     expect((await member.get(documents("posts"))).body["total"]).toBe(3);
-  });
-});
-
-describe("a data file of the second schema", () => {
-  it("keeps accounts, rows and words, has null in what it gained, and takes what is new", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "chorus-"));
-    const dataFile = join(folder, "data.sqlite");
-    const [id, post] = ["1700000000001", "1700000000101"];
-    const before = createEmulator({ dataFile, schema: secondSchema, passwordCost: 2 });
-    const author = await memberOf(before, id);
-    const data = { content: "Herons at the weir", userId: id };
-    const made = await author.send("POST", documents("posts"), { documentId: post, data, permissions: own(id) });
-    expect(made.status).toBe(201);
-    before.close();
-
-    const now = createEmulator({ dataFile, passwordCost: 2 });
-    const login = { email: `${id}@chorus.example`, password: `${id}-password` };
-    expect((await clientWith(now).send("POST", "/account/sessions/email", login)).status).toBe(201);
-    const member = signedInAs(now, id);
-    const old = { ...data, $permissions: own(id), articleTitle: null, pictures: null };
-    expect((await member.get(`${documents("posts")}/${post}`)).body).toMatchObject(old);
-    const search = { method: "search", attribute: "content", values: ["herons"] };
-    expect(idsOf(await member.get(documents("posts"), [search]))).toEqual([post]);
-    const edited = await member.send("PATCH", `${documents("posts")}/${post}`, { data: { articleTitle: "The weir" } });
-    expect([edited.status, edited.body["articleTitle"]]).toEqual([200, "The weir"]);
-    expect((await member.get(documents("communities"))).status).toBe(200);
-    now.close();
-    rmSync(folder, { recursive: true });
   });
 });

@@ -64,4 +64,11 @@ describe("a start", () => {
     expectSentence(await start({ PORT: "0" }), `The file ${dataFile} is no data file of Chorus`);
     expect(readFileSync(dataFile, "utf8")).toBe("My notes. ".repeat(500));
   });
+
+  it("with a data file in what is no folder is refused", async () => {
+    const notes = dataFile;
+    writeFileSync(notes, "My notes");
+    dataFile = join(notes, "data.sqlite");
+    expectSentence(await start({ PORT: "0" }), `The data file ${dataFile} cannot be opened or written to.`);
+  });
 });
