@@ -6,7 +6,16 @@ import type { Collection } from "./schema.ts";
 export type Scalar = string | number;
 
 const comparisons = ["equal", "notEqual", "lessThan", "lessThanEqual", "greaterThan", "greaterThanEqual"] as const;
-const filterMethods = [...comparisons, "contains", "startsWith", "search", "between", "isNull", "isNotNull"] as const;
+const filterMethods = [
+  ...comparisons,
+  "contains",
+  "startsWith",
+  "search",
+  "between",
+  "notBetween",
+  "isNull",
+  "isNotNull",
+] as const;
 
 export type FilterMethod = (typeof filterMethods)[number];
 
@@ -45,7 +54,7 @@ const otherMethods = [
 const known = new Set<string>([...filterMethods, ...otherMethods]);
 
 const beyond = new Set(
-  "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll notContains notStartsWith endsWith notEndsWith notSearch notBetween".split(
+  "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll notContains notStartsWith endsWith notEndsWith notSearch".split(
     " ",
   ),
 );
@@ -117,7 +126,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 const checkCount = (method: string, count: number): void => {
   if (method === "equal" || method === "contains") {
     if (count === 0) throw invalid(`${capitalised(method)} queries require at least one value.`);
-  } else if (method === "between") {
+  } else if (method === "between" || method === "notBetween") {
     if (count !== 2) throw invalid(`${capitalised(method)} queries require exactly two values.`);
   } else if (method !== "isNull" && method !== "isNotNull" && count !== 1) {
     throw invalid(`${capitalised(method)} queries require exactly one value.`);

@@ -1,7 +1,9 @@
+// What the lists of posts show of what was written, edited or deleted. It does nothing where no such list is on the device.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
-import { postKeys, topicKeys } from "@/queries/keys";
-import { findPost, removePost, showRecord } from "./cache";
+import { postKeys, topicKeys, userKeys } from "@/queries/keys";
+import { authQueries } from "@/queries/people/session";
+import { findPost, prependToFeeds, removePost, showRecord } from "./cache";
 import { countDeletedReply } from "./numbers";
 
 /** `invalidateQueries` would keep a first load, whose answer may be older. */
@@ -51,4 +53,13 @@ export const showEdited = (client: QueryClient, record: PostRecord): void => {
     invalidateRelated(client, { userId: record.userId, article }, "later");
   for (const queryKey of [postKeys.feeds, postKeys.searches])
     void client.invalidateQueries({ queryKey, refetchType: "none" });
+};
+
+export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
+  const user = client.getQueryData(authQueries.session().queryKey);
+  if (user?.id !== record.userId) return;
+  client.setQueryData(userKeys.byId(user.id), (known) => known ?? user);
+  // The author has just seen the quoted post.
+  const quoted = record.quotedPostId ? findPost(client, record.quotedPostId) : undefined;
+  prependToFeeds(client, { ...record, parent: null, quoted });
 };

@@ -12,7 +12,8 @@ import { isWaiting } from "@/sdk/device/outbox";
 import { listFeed, listPostsByIds } from "@/sdk/posts/posts";
 import { addArrivals } from "./arrivals";
 import { removePost, showRecord, type PostList } from "./cache";
-import { hydratePage, showOwnPost } from "./hydrate";
+import { showOwnPost } from "./changes";
+import { hydratePage } from "./hydrate";
 
 const everything: Feed = { tab: "discover", topic: "" };
 

@@ -6,24 +6,17 @@
 // likes or bookmarked it, how many answered and liked it. Cards are drawn a few at a time, and each few would send a
 // request of their own; so names, hearts and bookmarks of the whole page are asked for here, and nobody waits for them.
 // Numbers aren't: they are asked for when a card comes into sight (numbers.ts).
-//
-// It also shows what the member has just written: a post on top of the feeds, a reply below its post. That must do
-// nothing where no such list is on the device.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
-import { reportOnce } from "@/lib/errors";
-import { postKeys, userKeys } from "@/queries/keys";
-import { keepStorage } from "@/queries/offline/keep-storage";
-import { authQueries } from "@/queries/people/session";
+import { postKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/people/users";
 import { changeAnswersForGood } from "@/queries/replace-answer";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import type { Page } from "@/sdk/base/collection";
 import { listPostsByIds } from "@/sdk/posts/posts";
 import { bookmarkOf } from "./bookmark-of";
-import { appendPost, findPost, type PostList, prependToFeeds } from "./cache";
-import { invalidateRelated } from "./changes";
-import { countReply, likedOf, startNumbers } from "./numbers";
+import { appendPost, findPost, type PostList } from "./cache";
+import { likedOf, startNumbers } from "./numbers";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
@@ -69,15 +62,7 @@ export const hydratePage = async (client: QueryClient, { rows, ...page }: Page<P
   posts: await hydratePosts(client, rows),
 });
 
-export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
-  const user = client.getQueryData(authQueries.session().queryKey);
-  if (user?.id !== record.userId) return;
-  client.setQueryData(userKeys.byId(user.id), (known) => known ?? user);
-  // The author has just seen the quoted post.
-  const quoted = record.quotedPostId ? findPost(client, record.quotedPostId) : undefined;
-  prependToFeeds(client, { ...record, parent: null, quoted });
-};
-
+/** Below its post, if its list is on the device. */
 export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
   const queryKey = postKeys.replies(record.parentId);
   const query = client.getQueryCache().find({ queryKey });
@@ -85,19 +70,4 @@ export const showReply = async (client: QueryClient, record: PostRecord): Promis
   startNumbers(client, record.id);
   const [reply] = await hydratePosts(client, [record]);
   if (reply) changeAnswersForGood<PostList>(client, { queryKey }, (list) => appendPost(list, reply));
-};
-
-/** Feeds keep their length. */
-export const showPublished = (client: QueryClient, record: PostRecord): void => {
-  keepStorage();
-  startNumbers(client, record.id);
-  if (record.parentId) countReply(client, record);
-  // The bell has to know whose it is.
-  client.setQueryData(postKeys.record(record.id), record);
-  invalidateRelated(client, record, "now");
-  void client.invalidateQueries({ queryKey: postKeys.searches });
-  if (record.parentId) {
-    for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey, refetchType: "none" });
-    showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
-  } else showOwnPost(client, record);
 };

@@ -4,7 +4,7 @@ import type { MailedLink } from "@/domain/mailed-link";
 import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
-import { hasType, parseAll } from "@/sdk/base/documents";
+import { hasType, parseAll } from "@/sdk/base/collection";
 
 const pageAddress = (path: string): string => new URL(path, window.location.origin).href;
 

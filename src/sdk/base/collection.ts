@@ -7,17 +7,66 @@
 // A row that is asked for by its id has no one to stand in for it, so it fails: `not-found`, `under-review` if it isn't
 // authentic, `server` if it can't be read. A row that is created has its id from the caller: sending it twice makes one.
 // The server's time in the answer tells how wrong this device's clock is.
-import { Query } from "appwrite";
+//
+// Teams and files share that ids are checked before they stand in an address, and that a refused write is looked into: a
+// server says `forbidden` where the row belongs to somebody else, the session has ended, or the account's address isn't
+// verified yet. So the session is asked for after a refusal. If that fails as well, its failure is the true reason; if it
+// answers, the account says whether its address is verified.
+import { AppwriteException, Query } from "appwrite";
+import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { chunks } from "@/lib/batch";
-import { AppError } from "@/lib/errors";
+import { AppError, errorKind, reportOnce } from "@/lib/errors";
+import { isObjectId } from "@/lib/object-id";
 import { learnServerTime } from "@/lib/server-clock";
 import { isAuthentic, type TableName } from "@/sdk/base/authentic";
 import { awaitDeletion, call } from "@/sdk/base/call";
-import { databases } from "@/sdk/base/client";
+import { account, databases } from "@/sdk/base/client";
 import { collect, type Keep, type Loaded, perRequest } from "@/sdk/base/collect";
-import { checkId, parseAll, write, type Schema } from "@/sdk/base/documents";
-import { withMarks } from "@/sdk/base/operator-text";
+import { withMarks, withoutMarks } from "@/sdk/base/operator-text";
+
+/** @throws AppError `not-found` for an impossible id */
+export const checkId = (id: string): void => {
+  if (!isObjectId(id)) throw new AppError("not-found");
+};
+
+/**
+ * A refusal may mean that the session has ended, or for new rows that the address is unverified. `after` is in
+ * milliseconds. @throws AppError `unverified`
+ */
+export const write = async <T>(request: () => Promise<T>, what?: "new", after?: number): Promise<T> => {
+  try {
+    return await call(request, after);
+  } catch (error) {
+    if (errorKind(error) !== "forbidden") throw error;
+    const { emailVerification } = await call(() => account.get());
+    throw what && !emailVerification && hasType(error, "user_unauthorized")
+      ? new AppError("unverified", "", { cause: error })
+      : error;
+  }
+};
+
+interface Schema<T> {
+  parse: (row: unknown) => T;
+}
+
+const rowSchema = z.looseObject({ $id: z.optional(z.string()) });
+
+/** Skips malformed rows and reports them once. */
+export const parseAll = <T>(schema: Schema<T>, rows: readonly unknown[]): T[] =>
+  rows.flatMap((given) => {
+    const row = rowSchema.safeParse(given).data;
+    try {
+      return [schema.parse(row && withoutMarks(row))];
+    } catch (error) {
+      reportOnce(`A document from the server was malformed: ${row?.$id ?? "without id"}`, error);
+      return [];
+    }
+  });
+
+/** Appwrite’s name of a refusal. */
+export const hasType = (error: unknown, type: string): boolean =>
+  error instanceof AppError && error.cause instanceof AppwriteException && error.cause.type === type;
 
 export const newestFirst = Query.orderDesc("$createdAt");
 

@@ -12,7 +12,7 @@ import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { isAuthentic, type TableName } from "@/sdk/base/authentic";
 import { client } from "@/sdk/base/client";
-import { parseAll } from "@/sdk/base/documents";
+import { parseAll } from "@/sdk/base/collection";
 import { watchSilence, type WatchedSocket } from "@/sdk/base/silent-socket";
 
 /** Private parts of the SDK. A test checks them. */

@@ -3,7 +3,7 @@ import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
 import { ignoring } from "@/lib/errors";
 import { communityPictureOf } from "@/sdk/base/authentic";
 import { storage } from "@/sdk/base/client";
-import { write } from "@/sdk/base/documents";
+import { write } from "@/sdk/base/collection";
 
 const dataUrl = /^data:(image\/(?:webp|png|jpeg));base64,(.+)$/;
 

@@ -14,8 +14,7 @@ import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { teams } from "@/sdk/base/client";
 import { mostOnScreen, perRequest, readAll } from "@/sdk/base/collect";
-import { after, type Page } from "@/sdk/base/collection";
-import { checkId, parseAll, write } from "@/sdk/base/documents";
+import { after, checkId, type Page, parseAll, write } from "@/sdk/base/collection";
 
 const teamAt = (teamId: string): { teamId: string } => {
   checkId(teamId);

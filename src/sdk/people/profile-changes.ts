@@ -7,7 +7,7 @@ import { redrawPicture } from "@/lib/picture";
 import { includesAll, ownedBy } from "@/sdk/base/authentic";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { storage } from "@/sdk/base/client";
-import { write } from "@/sdk/base/documents";
+import { write } from "@/sdk/base/collection";
 import { getUser, ownProfiles, profileIdOf, profiles } from "@/sdk/people/users";
 
 const bucketId = backendIds.avatars;

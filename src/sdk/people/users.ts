@@ -5,8 +5,7 @@ import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
 import { uniqueBy } from "@/lib/unique-by";
 import { perRequest } from "@/sdk/base/collect";
-import { oldestFirst, table } from "@/sdk/base/collection";
-import { checkId } from "@/sdk/base/documents";
+import { checkId, oldestFirst, table } from "@/sdk/base/collection";
 
 export const profiles = table("users", profileSchema);
 

@@ -9,8 +9,7 @@ import { communityPictureOf, includesAll, isExactly, ownedBy, writtenIn } from "
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { storage } from "@/sdk/base/client";
 import { perRequest, readAll } from "@/sdk/base/collect";
-import { after } from "@/sdk/base/collection";
-import { write } from "@/sdk/base/documents";
+import { after, write } from "@/sdk/base/collection";
 import { asOutsiderOf } from "@/sdk/communities/teams";
 import { askForFile, type FileRef } from "@/sdk/pictures/session-pictures";
 import { uploadFile, type Watch } from "@/sdk/pictures/upload";

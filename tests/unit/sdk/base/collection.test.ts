@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { errorKind } from "@/lib/errors";
-import { newestFirst, table } from "@/sdk/base/collection";
-import { checkId } from "@/sdk/base/documents";
+import { checkId, newestFirst, table } from "@/sdk/base/collection";
 import { backend } from "../../../support/backend";
 import { detail } from "../../../support/detail";
 import { ada, ben } from "../../../support/people";

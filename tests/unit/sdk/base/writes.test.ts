@@ -1,7 +1,7 @@
 import { AppwriteException } from "appwrite";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { parseAll, write } from "@/sdk/base/documents";
+import { parseAll, write } from "@/sdk/base/collection";
 import { backend } from "../../../support/backend";
 import { ada } from "../../../support/people";
 import { signIn, warnings, withBackend } from "../../../support/sdk-backend";
