@@ -1,32 +1,102 @@
-import { t } from "@lingui/core/macro";
-import { useEffect, useState, Suspense } from "react";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Suspense, useEffect, useState } from "react";
 import { matchPath, Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader } from "@/app/fallbacks";
 import { routes } from "@/app/routes";
 import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/states";
 import { dropOffers } from "@/components/ui/toast";
+import { app } from "@/config/app";
 import { breakpoints } from "@/config/breakpoints";
 import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
+import { dayAndTime } from "@/lib/format";
 import { handOnFocus } from "@/lib/hand-on-focus";
 import { idle, savesData } from "@/lib/idle";
 import { withTexts } from "@/lib/language";
 import { lazyPage, lazyPart } from "@/lib/load";
+import { useIsOnline } from "@/lib/use-is-online";
 import { useMediaQuery } from "@/lib/use-media-query";
+import { useTimeout } from "@/lib/use-timeout";
 import { useLimitOf } from "@/queries/moderation/in-force";
-import { useIsRestored } from "@/queries/offline/persisted";
+import { useIsRestored, usePersistedSince } from "@/queries/offline/persisted";
 import { MutedContext } from "@/queries/people/muted";
 import { useAllMuted } from "@/queries/people/mutes";
-import { useSessionCheck, useSessionUserId } from "@/queries/people/session";
+import { useSession, useSessionCheck, useSessionUserId } from "@/queries/people/session";
+import { useIsServerLimited } from "@/queries/server-limit";
 import { useIsScreenComplete, useScreenIsLoading } from "@/queries/use-is-screen-complete";
 import { Background, LimitedNotice, UpdateNotice } from "./late";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { pageFailure } from "./page-failure";
-import { ConnectionNotice } from "./server-notices";
+
+const appName = app.name;
+
+const words = {
+  offline: msg`You’re offline.`,
+  limited: msg`${appName} has used up what its server allows for now, and tries again later.`,
+  unreachable: msg`${appName} can’t be reached at the moment.`,
+} as const;
+
+const endings = {
+  offline: msg`You’re back online.`,
+  limited: msg`The server answers again.`,
+  unreachable: msg`You’re back online.`,
+} as const satisfies Record<keyof typeof words, MessageDescriptor>;
+
+type Trouble = keyof typeof words;
+
+const useTrouble = (): Trouble | null => {
+  const isOnline = useIsOnline();
+  const isLimited = useIsServerLimited();
+  const session = useSession();
+  if (!isOnline) return "offline";
+  if (isLimited) return "limited";
+  return session.status === "signed-in" && session.isUnchecked ? "unreachable" : null;
+};
+
+const Age = () => {
+  const since = usePersistedSince();
+  const [now] = useState(() => new Date());
+  if (since === null) return t`What you see may be out of date.`;
+  const moment = new Date(since);
+  const shown = dayAndTime(moment, now);
+  return (
+    <Trans>
+      What you see is from <time dateTime={moment.toISOString()}>{shown}</time>.
+    </Trans>
+  );
+};
+
+const welcomeMs = 5000;
+
+const ConnectionNotice = () => {
+  const trouble = useTrouble();
+  const [last, setLast] = useState(trouble);
+  if (trouble && trouble !== last) setLast(trouble);
+
+  useTimeout(() => setLast(null), trouble || !last ? null : welcomeMs);
+
+  if (!last) return null;
+  return (
+    <div className="px-4 py-3 rail:px-5">
+      <Notice kind={trouble && trouble !== "limited" ? "offline" : "info"}>
+        {trouble ? (
+          <>
+            {i18n._(words[trouble])} <Age />
+          </>
+        ) : (
+          i18n._(endings[last])
+        )}
+      </Notice>
+    </div>
+  );
+};
 
 const PageFallback = () => {
   useScreenIsLoading();

@@ -1,14 +1,92 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { usePostShortcuts } from "@/components/posts/use-post-shortcuts";
+import { useLocation, useNavigate } from "react-router-dom";
+import { focusPost } from "@/components/posts/feed-focus";
+import { controlOfCurrentPost, focusedPostLink } from "@/components/posts/post-controls";
+import { hasNews } from "@/config/community";
+import { href } from "@/config/paths";
+import { focusField, startAt } from "@/lib/initial-focus";
 import { isComposing } from "@/lib/is-composing";
 import { withTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
-import { registeredShortcuts, useShortcuts, type Shortcut } from "@/lib/shortcuts";
+import { registeredShortcuts, type Shortcut, useShortcuts } from "@/lib/shortcuts";
 import { useSessionUserId } from "@/queries/people/session";
 import { usePreferences } from "@/queries/preferences";
-import { usePageShortcuts } from "./use-page-shortcuts";
+
+const press = (control: HTMLElement | null): boolean => {
+  control?.click();
+  return control !== null;
+};
+
+const openMenu = (): boolean => {
+  const button = controlOfCurrentPost("menu")?.querySelector("button") ?? null;
+  button?.focus();
+  return press(button);
+};
+
+/** Links and buttons inside a post keep their Enter. */
+const open = (): boolean => document.activeElement?.tagName === "ARTICLE" && press(focusedPostLink());
+
+const usePostShortcuts = (): void => {
+  const navigate = useNavigate();
+
+  const reply = (): boolean => {
+    const link = focusedPostLink();
+    if (!link) return focusField("reply");
+    void navigate(link.pathname, { state: startAt("reply") });
+    return true;
+  };
+
+  useShortcuts([
+    { keys: ["j"], group: "Posts", does: t`Next post`, repeats: true, run: () => focusPost(1) },
+    { keys: ["k"], group: "Posts", does: t`Previous post`, repeats: true, run: () => focusPost(-1) },
+    { keys: ["Enter"], group: "Posts", does: t`Open the post`, run: open },
+    { keys: ["r"], group: "Posts", does: t({ message: "Reply", context: "command" }), run: reply },
+    {
+      keys: ["l"],
+      group: "Posts",
+      does: t({ message: "Like", context: "command" }),
+      run: () => press(controlOfCurrentPost("like")),
+    },
+    {
+      keys: ["b"],
+      group: "Posts",
+      does: t({ message: "Bookmark", context: "command" }),
+      run: () => press(controlOfCurrentPost("bookmark")),
+    },
+    { keys: ["."], group: "Posts", does: t`More actions`, run: openMenu },
+  ]);
+};
+
+const usePageShortcuts = (): void => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const userId = useSessionUserId();
+
+  const goTo = (to: string, state?: ReturnType<typeof startAt>): boolean => {
+    if (pathname !== to) void navigate(to, { state });
+    return true;
+  };
+  const search = (): boolean =>
+    pathname === href.explore() ? focusField("search") : goTo(href.explore(), startAt("search"));
+
+  const harmony: Shortcut = {
+    keys: ["g", "n"],
+    group: "Places",
+    does: t`Harmony, the news`,
+    run: () => goTo(href.harmony()),
+  };
+
+  useShortcuts([
+    { keys: ["n"], group: "Posts", does: t`New post`, run: () => goTo(href.createPost()) },
+    { keys: ["/"], group: "Places", does: t`Search`, run: search },
+    { keys: ["g", "h"], group: "Places", does: t`Home`, run: () => goTo(href.home()) },
+    { keys: ["g", "e"], group: "Places", does: t`Explore`, run: () => goTo(href.explore()) },
+    { keys: ["g", "a"], group: "Places", does: t`Activity`, run: () => goTo(href.activity()) },
+    ...(hasNews ? [harmony] : []),
+    { keys: ["g", "p"], group: "Places", does: t`Your profile`, run: () => goTo(href.profile(userId)) },
+  ]);
+};
 
 const fields =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';

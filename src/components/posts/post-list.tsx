@@ -1,21 +1,56 @@
-import { t } from "@lingui/core/macro";
-import { useDeferredValue, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
-import { useLocation } from "react-router-dom";
+import { plural, t } from "@lingui/core/macro";
+import { memo, type MouseEvent, type ReactElement, useDeferredValue, useMemo, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { measureRow } from "@/components/posts/list/row-heights";
+import { useListScroll } from "@/components/posts/list/use-list-scroll";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
+import { href } from "@/config/paths";
 import { isMuted, type Muted } from "@/domain/muted";
 import type { Post } from "@/domain/post";
 import { uniqueBy } from "@/lib/unique-by";
 import { useMuted } from "@/queries/people/muted";
+import { useKnownNumbers } from "@/queries/posts/numbers";
 import type { PostListQuery } from "@/queries/posts/queries";
 import type { TellsArticle } from "./article-card";
-import { measureRow } from "./list/row-heights";
-import { useListScroll } from "./list/use-list-scroll";
 import { LoadMore, useEndFailure } from "./load-more";
 import { MutedWord } from "./muted-word";
-import { NestedAnswers } from "./nested-answers";
 import { PostCard } from "./post-card";
 import type { Mark } from "./rich-text";
+
+const NestedAnswers = memo(({ post, answers }: { post: Post; answers: readonly Post[] }) => {
+  const { hasWord } = useMuted();
+  // `answers` may include answers to answers.
+  const others =
+    (useKnownNumbers(post.id)?.replies ?? 0) - answers.filter(({ parentId }) => parentId === post.id).length;
+
+  return answers.map((answer, index) => {
+    const isLast = index === answers.length - 1;
+    return (
+      <div key={answer.id} data-post={answer.id}>
+        <MutedWord id={answer.id} isHidden={hasWord(answer)} look="border-b border-line ps-5 pe-4 py-1.5 rail:ps-6">
+          <PostCard
+            post={answer}
+            isInConversation
+            isNested
+            leadsOn={!isLast}
+            more={
+              isLast && others > 0 ? (
+                <Link
+                  to={href.post(post.id)}
+                  className="hit-area z-1 mb-1 inline-block rounded-small font-label text-accent-text hover:underline"
+                >
+                  {plural(others, { one: "Show # more reply", other: "Show # more replies" })}
+                </Link>
+              ) : undefined
+            }
+          />
+        </MutedWord>
+      </div>
+    );
+  });
+});
+NestedAnswers.displayName = "NestedAnswers";
 
 const PostSkeleton = () => (
   <div className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4">

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { matchPath, useParams } from "react-router-dom";
+import { Link, matchPath, useParams } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
@@ -11,10 +11,34 @@ import { href, paths } from "@/config/paths";
 import { lazyPart } from "@/lib/load";
 import { useCommunity } from "@/queries/communities/communities";
 import { useSharedCommunity } from "@/queries/communities/shared";
+import { chatDraftKeyOf, threadDraftKeyOf, useDrafts } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/people/session";
+import { useQueueEntries } from "@/queries/writing/entries";
+import { targetOf } from "@/queries/writing/form-queue";
 import { LoadingLine } from "./loading-line";
-import { SharedCommunity, preloadTab } from "./shared-community";
-import { UnsentHere } from "./unsent-here";
+import { preloadTab, SharedCommunity } from "./shared-community";
+
+/** Where the member finds what they wrote for a community whose page they can't open any more. */
+const UnsentHere = ({ communityId }: { communityId: string }) => {
+  const me = useSessionUserId();
+  const isWaiting = useQueueEntries(me).some(
+    (entry) => entry.kind !== "deletion" && targetOf(entry)?.community.id === communityId,
+  );
+  const keys = [threadDraftKeyOf(communityId), chatDraftKeyOf(communityId)];
+  const isDraft = useDrafts(me).some(({ key }) => keys.includes(key));
+  if (!isWaiting && !isDraft) return null;
+  return (
+    <p className="mt-4 text-small text-ink-2">
+      <Trans>
+        What you wrote here and haven’t sent is kept on this device: you find it in{" "}
+        <Link to={href.settings(me, { section: "account" })} className="font-label text-accent-text underline">
+          Settings, under Account
+        </Link>
+        .
+      </Trans>
+    </p>
+  );
+};
 
 const CommunityNotFound = ({ id }: { id: string }) => (
   <>

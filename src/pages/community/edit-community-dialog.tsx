@@ -1,20 +1,87 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { CommunityCover } from "@/components/communities/community-cover";
 import { CommunityPicture } from "@/components/communities/community-picture";
 import { SharedPicture } from "@/components/communities/shared-picture";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { TextArea, TextField } from "@/components/ui/field";
-import { Form, FormActions, FormFailure } from "@/components/ui/form";
+import { FieldError, TextArea, TextField } from "@/components/ui/field";
+import { FilePreview } from "@/components/ui/file-preview";
+import { Form, FormActions, FormFailure, useIsLocked } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { descriptionSchema } from "@/domain/picture";
-import { coverOf, pictureOf, sharedCommunityFieldsSchema, type SharedCommunity } from "@/domain/shared-community";
+import { coverOf, pictureOf, type SharedCommunity, sharedCommunityFieldsSchema } from "@/domain/shared-community";
 import { changedFields } from "@/lib/changed-fields";
 import { type ChangedPicture, useCommunityPictures } from "@/queries/communities/changed-pictures";
-import { CommunityPictureField } from "./community-picture-field";
+
+interface CommunityPictureFieldProps {
+  name: "pictureText" | "coverText";
+  label: string;
+  words: { choose: string; change: string; remove: string; describe: string };
+  changed: ChangedPicture;
+  shape: string;
+  children: ReactNode;
+}
+
+const CommunityPictureField = ({ name, label, words, changed, shape, children }: CommunityPictureFieldProps) => {
+  const { picture, file, problem, isMaking, choose, remove } = changed;
+  const isLocked = useIsLocked();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = `${name}-problem`;
+  return (
+    <div role="group" aria-label={label} className="flex flex-col gap-2">
+      <p aria-hidden="true" className="text-label font-label">
+        {label}
+      </p>
+      {file ? <FilePreview file={file} alt="" className={shape} /> : children}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.choose}
+        accept="image/*"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) choose(chosen);
+          // Allows the same file again.
+          currentTarget.value = "";
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={button}
+          variant="ghost"
+          size="s"
+          disabled={isLocked}
+          pending={isMaking}
+          {...(problem !== "" && { "aria-describedby": id })}
+          onClick={() => input.current?.click()}
+        >
+          {picture ? words.change : words.choose}
+        </Button>
+        {picture && (
+          <Button
+            variant="quiet"
+            size="s"
+            disabled={isLocked}
+            onClick={() => {
+              remove();
+              button.current?.focus();
+            }}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {problem !== "" && <FieldError id={id}>{problem}</FieldError>}
+      {picture && <TextField name={name} label={words.describe} autoComplete="off" dir="auto" />}
+    </div>
+  );
+};
 
 const fieldsSchema = z.extend(sharedCommunityFieldsSchema, {
   pictureText: descriptionSchema,

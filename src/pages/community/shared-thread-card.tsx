@@ -1,7 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Plural } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { nameOf } from "@/components/people/byline";
+import { HandleMark, nameOf } from "@/components/people/byline";
+import { PictureGrid } from "@/components/pictures/picture-grid";
+import { MutedWord } from "@/components/posts/muted-word";
+import { HiddenAuthor } from "@/components/posts/post-card";
+import { RichText, useRichText } from "@/components/posts/rich-text";
+import { Warned } from "@/components/posts/warned";
 import { Badge } from "@/components/ui/badge";
 import { MoreButton } from "@/components/ui/menu-button";
 import { RefreshNotice } from "@/components/ui/notice";
@@ -9,15 +14,63 @@ import type { SharedThread } from "@/domain/community-text";
 import { type ReplyNode, replyTree } from "@/domain/reply-tree";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { shortCount } from "@/domain/text";
+import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import type { Seeing } from "@/queries/communities/hidden";
 import { isHiddenIn, useKnownReplies, useReplies } from "@/queries/communities/threads";
+import { useMuted, useMutedIds } from "@/queries/people/muted";
 import { useSessionUserId } from "@/queries/people/session";
 import { useAuthor } from "@/queries/people/users";
 import { ThreadActions } from "./late";
-import { RepliedTo, TextBody } from "./text-body";
 import { SharedThreadForm } from "./thread-forms";
-import { type Answering, ThreadFrame, deepestIndent } from "./thread-frame";
+import { type Answering, deepestIndent, ThreadFrame } from "./thread-frame";
+
+const RepliedTo = ({ userId }: { userId: string }) => {
+  const author = useAuthor(userId);
+  const isHidden = useMutedIds().has(userId);
+  const name = nameOf(author ?? null);
+  if (isHidden)
+    return (
+      <p className="text-small text-ink-2">
+        <HiddenAuthor id={userId} />
+      </p>
+    );
+  return (
+    <p className="text-small text-ink-2">
+      <Trans>
+        Replied to <bdi>{name}</bdi>
+      </Trans>
+      {author && <HandleMark user={author} isBrief />}
+    </p>
+  );
+};
+
+interface TextBodyProps {
+  text: SharedThread;
+  id: string;
+  isHidden: boolean;
+  isPrivate: boolean;
+}
+
+const TextBody = ({ text, id, isHidden, isPrivate }: TextBodyProps) => {
+  const pieces = useRichText(text.content);
+  const { hasWord } = useMuted();
+  return (
+    <MutedWord id={text.id} isHidden={hasWord(text)}>
+      <Warned text={text} labelId={id} look="my-1.5">
+        <div id={id}>
+          <p
+            dir="auto"
+            className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
+          >
+            {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
+          </p>
+          {!isHidden && text.pictures.length > 0 && <PictureGrid pictures={text.pictures} isPrivate={isPrivate} />}
+        </div>
+      </Warned>
+    </MutedWord>
+  );
+};
 
 interface Linked {
   id: string;

@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Globe, Lock, MonitorSmartphone } from "lucide-react";
-import { useState } from "react";
+import { Globe, ImageUp, Lock, MonitorSmartphone } from "lucide-react";
+import { type ChangeEvent, useId, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { CommunityLink, deviceFailure, DeviceNote } from "@/components/communities/communities";
-import { TextArea, TextField } from "@/components/ui/field";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { FieldError, TextArea, TextField } from "@/components/ui/field";
+import { FilePreview } from "@/components/ui/file-preview";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
@@ -14,11 +16,84 @@ import { toast, toastFailure } from "@/components/ui/toast";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { type Community, type CommunityFields, communityFieldsSchema } from "@/domain/community";
+import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { scaleImage } from "@/lib/picture";
 import { useCommunities, useCreateCommunity } from "@/queries/communities/communities";
 import { useShareCommunity } from "@/queries/communities/sharing";
-import { ImageField } from "./image-field";
+
+interface ImageFieldProps {
+  file: File | null;
+  problem: string | undefined;
+  onChoose: (file: File | null) => void;
+  onUnreadable: () => void;
+}
+
+const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const [chosen] = currentTarget.files ?? [];
+    // Allows the same file again.
+    currentTarget.value = "";
+    if (chosen) onChoose(chosen);
+  };
+
+  const remove = (): void => {
+    onChoose(null);
+    input.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div
+        className={cx(
+          "relative h-28 rounded-large outline-offset-2 outline-accent has-focus-visible:outline-2 rail:h-34",
+          !file && "border-2 border-dashed border-edge hover:bg-sunken",
+        )}
+      >
+        {file && (
+          <FilePreview
+            file={file}
+            alt={t`The chosen community image`}
+            onError={onUnreadable}
+            className="size-full rounded-large"
+          />
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={cx(`${id}-hint`, problem !== undefined && `${id}-error`)}
+          onChange={choose}
+          className="sr-only"
+        />
+        <label
+          htmlFor={id}
+          className={cx(
+            "absolute inset-0 flex cursor-pointer p-2.5",
+            file ? "items-start justify-end" : "items-center justify-center",
+          )}
+        >
+          <span className={buttonStyle({ variant: "quiet", size: "s" })}>
+            <ImageUp aria-hidden="true" className="size-4.5" />
+            {t`Community Image`}
+          </span>
+        </label>
+      </div>
+      {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p id={`${id}-hint`} className="text-small text-ink-2">
+          {file ? <span dir="auto">{file.name}</span> : t`Optional. Large pictures are made smaller.`}
+        </p>
+        {file && <Button variant="quiet" size="s" onClick={remove}>{t`Remove picture`}</Button>}
+      </div>
+    </div>
+  );
+};
 
 /** The field shows it. */
 class PictureError extends Error {}

@@ -1,15 +1,18 @@
 import { plural, t } from "@lingui/core/macro";
-import { Fragment, useCallback, useState } from "react";
+import { Plural, Trans } from "@lingui/react/macro";
+import { Fragment, type ReactNode, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/people/avatar";
 import { HandleMark, nameOf } from "@/components/people/byline";
 import { FollowButton } from "@/components/people/follow-button";
 import { PostList, PostListSkeleton } from "@/components/posts/post-list";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { copyLink } from "@/components/ui/clipboard";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { isMuted } from "@/domain/muted";
 import { isWithoutSpaces, markHits, searchedTag, searchWords } from "@/domain/search";
+import { shortCount } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { rowOf } from "@/lib/format";
@@ -19,7 +22,51 @@ import { useMuted, useMutedIds } from "@/queries/people/muted";
 import { useSearchMembers } from "@/queries/people/search";
 import { useIsFindingOthers, useSearchPosts } from "@/queries/posts/search";
 import { FoundSection } from "./found-section";
-import { Tag } from "./tag";
+
+const TagCount = ({ name, total, isCounted }: { name: ReactNode; total: number | undefined; isCounted: boolean }) => {
+  if (total === undefined) return name;
+  const shown = shortCount(total);
+  return isCounted ? (
+    <Plural
+      value={total}
+      one={
+        <Trans>
+          {shown} post with {name}
+        </Trans>
+      }
+      other={
+        <Trans>
+          {shown} posts with {name}
+        </Trans>
+      }
+    />
+  ) : (
+    <Plural
+      value={total}
+      one={
+        <Trans>
+          About {shown} post with {name}
+        </Trans>
+      }
+      other={
+        <Trans>
+          About {shown} posts with {name}
+        </Trans>
+      }
+    />
+  );
+};
+
+const Tag = ({ tag, total, isCounted }: { tag: string; total: number | undefined; isCounted: boolean }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2 rail:px-5">
+    <p className="min-w-0 wrap-anywhere">
+      <TagCount name={<bdi className="font-bold">#{tag}</bdi>} total={total} isCounted={isCounted} />
+    </p>
+    <Button variant="ghost" size="s" onClick={() => void copyLink(href.search({ q: `#${tag}` }))}>
+      {t`Copy link`}
+    </Button>
+  </div>
+);
 
 const Marked = ({ text, searched }: { text: string; searched: string }) =>
   searched === ""

@@ -1,13 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import {
+  type ActivityEvent,
+  type Addressee,
   followEvents,
   groupActivity,
   likeEvents,
   postEvents,
   searchedHandle,
   withoutMuted,
-  type ActivityEvent,
-  type Addressee,
 } from "@/domain/activity";
 import type { AddressedText } from "@/domain/community-activity";
 import type { Following } from "@/domain/following";
@@ -18,14 +18,61 @@ import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { loadCode } from "@/lib/load";
 import { latestOf } from "@/lib/newest";
+import { uniqueBy } from "@/lib/unique-by";
+import { batchOf } from "@/queries/batch";
 import { followsCommunities, isInCommunities } from "@/queries/communities/follows";
+import { postKeys } from "@/queries/keys";
 import { knownMuted } from "@/queries/people/mutes";
 import { checkedUser } from "@/queries/people/session";
 import { loadMembers } from "@/queries/people/users";
+import { findPost } from "@/queries/posts/cache";
 import { listFollowersSince } from "@/sdk/people/followings";
 import { listLikesFor } from "@/sdk/posts/likes";
-import { listAddressedTo } from "@/sdk/posts/posts";
-import { likesAbout, loadSubjects, postsAbout } from "./subjects";
+import { listAddressedTo, listPostsByIds } from "@/sdk/posts/posts";
+
+interface About {
+  posts: readonly PostRecord[];
+  likes: readonly Like[];
+}
+
+const postsOf = batchOf(async (ids) => new Map((await listPostsByIds(ids)).map((post) => [post.id, post])));
+
+const subject = (id: string) =>
+  queryOptions({
+    queryKey: postKeys.record(id),
+    queryFn: async ({ client }): Promise<PostRecord | null> => (await postsOf(client, id)).get(id) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** As they are now if `isShown`. Whose they are never changes, so that the bell takes what the device has. */
+const loadSubjects = async (
+  client: QueryClient,
+  { posts, likes }: About,
+  { isShown = false } = {},
+): Promise<Map<string, PostRecord>> => {
+  const load = (id: string): Promise<PostRecord | null> =>
+    isShown ? client.fetchQuery(subject(id)) : client.ensureQueryData(subject(id));
+  const ids = [
+    ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
+    ...likes.map(({ postId }) => postId),
+  ].filter((id) => id !== "");
+  const loaded = await Promise.all([...new Set(ids)].map(async (id) => findPost(client, id) ?? (await load(id))));
+  return new Map(loaded.flatMap((post) => (post ? [[post.id, post]] : [])));
+};
+
+const postsAbout = async (client: QueryClient, me: Addressee, posts: readonly PostRecord[]): Promise<PostRecord[]> => {
+  const subjects = await loadSubjects(client, { posts, likes: [] });
+  return posts.filter((post) => postEvents([post], subjects, me).length > 0);
+};
+
+/** Of the member's own posts, each liker once. */
+const likesAbout = async (client: QueryClient, me: Addressee, likes: readonly Like[]): Promise<Like[]> => {
+  const subjects = await loadSubjects(client, { posts: [], likes });
+  return uniqueBy(
+    likes.filter((like) => likeEvents([like], subjects, me).length > 0),
+    ({ postId, userId }) => `${postId} ${userId}`,
+  );
+};
 
 const perPage = 20;
 

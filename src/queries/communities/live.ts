@@ -3,21 +3,60 @@
 // What happens while the socket is open changes the lists row by row. What happened before it opened, or while it was
 // lost, is unknown. When it first opens, the answers are only a moment old: those that change often are asked for again
 // (texts, what is hidden, what is new), and the member's own role. After a gap all of them are.
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isOfCommunity, messageSchema, sharedThreadSchema, tableOf, type Message } from "@/domain/community-text";
-import { hiddenListSchema, isListOf, type HiddenList } from "@/domain/membership";
+import { isOfCommunity, type Message, messageSchema, sharedThreadSchema, tableOf } from "@/domain/community-text";
+import { type HiddenList, hiddenListSchema, isListOf } from "@/domain/membership";
 import type { TextTable } from "@/domain/new-message";
-import { sharedCommunitySchema, type SharedCommunity } from "@/domain/shared-community";
+import { type SharedCommunity, sharedCommunitySchema } from "@/domain/shared-community";
 import { together } from "@/lib/listen";
+import { wait } from "@/lib/wait";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { storedSession } from "@/sdk/account/stored-session";
 import { subscribe } from "@/sdk/base/realtime";
 import { isMemberOf, needsMember } from "@/sdk/communities/speakers";
-import { watchRemovals } from "./removal";
+import { refreshOwn } from "./own";
+import { sharedCommunity } from "./shared";
 import { forgetText, showText } from "./text-cache";
 import { countNews } from "./unread";
+
+// The community's row names members shortly before they are removed.
+
+/** The first check comes this long after the row, the second this long after the first. */
+const looksMs = [2000, 15_000] as const;
+
+const watchRemovals = (
+  client: QueryClient,
+): { onCommunity: (community: SharedCommunity) => void; stop: () => void } => {
+  const watched = new Set<string>();
+  let isStopped = false;
+
+  const look = async (id: string): Promise<void> => {
+    watched.add(id);
+    for (const pause of looksMs) {
+      await wait(pause);
+      if (isStopped) return;
+      const community = await client.fetchQuery({ ...sharedCommunity(id), staleTime: 0 }).catch(() => undefined);
+      if (isStopped) return;
+      if (community === null) {
+        await refreshOwn(client);
+        break;
+      }
+    }
+    watched.delete(id);
+  };
+
+  return {
+    onCommunity: ({ id, isPrivate, leavingIds }) => {
+      const me = storedSession()?.id;
+      if (isPrivate && me !== undefined && leavingIds.includes(me) && !watched.has(id)) void look(id);
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+};
 
 const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>
   client.getQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id));

@@ -2,11 +2,53 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Community } from "@/domain/community";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { sharedWords, textsToShare } from "@/domain/sharing";
 import { communityKeys, sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/people/session";
-import { begunSharing } from "@/sdk/communities/sharing";
+import { deleteCommunity } from "@/sdk/communities/communities";
+import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/communities/community-pictures";
+import { texts } from "@/sdk/communities/community-texts";
+import { createMembership } from "@/sdk/communities/memberships";
+import { startReading } from "@/sdk/communities/reads";
+import { createSharedCommunity } from "@/sdk/communities/shared-communities";
+import { beginSharing, begunSharing, endSharing } from "@/sdk/communities/sharing";
 import { refreshOwn } from "./own";
-import { shareCommunity } from "./share-community";
+
+// The community stays on this device until all of it has arrived on the server.
+
+const shareCommunity = async (
+  community: Community,
+  wantsPrivate: boolean,
+  userId: string,
+  onProgress: (done: number) => void,
+): Promise<SharedCommunity> => {
+  const { isPrivate, teamId, hiddenId, pictureId } = beginSharing(userId, community.id, wantsPrivate);
+  const hasPicture = isCommunityPicture(community.imageUrl);
+  const shared = await createSharedCommunity({
+    id: community.id,
+    teamId,
+    hiddenId,
+    userId,
+    isPrivate,
+    rules: "",
+    coverId: "",
+    ...sharedWords(community),
+    pictureId: hasPicture ? pictureId : "",
+  });
+  await uploadCommunityPicture(shared, community.imageUrl);
+  if (!isPrivate) await createMembership(shared, userId);
+  const ref = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
+  for (const [index, text] of textsToShare(community, userId).entries()) {
+    const parentUserId = text.parentId === "" ? "" : userId;
+    await texts.threads.create({ ...text, community: ref, userId, parentUserId, pictures: [] });
+    onProgress(index + 1);
+  }
+  await startReading(shared, userId);
+  await deleteCommunity(userId, community.id);
+  endSharing(userId, community.id);
+  return shared;
+};
 
 export const useShareCommunity = () => {
   const client = useQueryClient();

@@ -5,13 +5,21 @@ import type { Message } from "@/domain/community-text";
 import type { Muted } from "@/domain/muted";
 import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
+import { pagedList } from "@/queries/paged-list";
 import { useMuted } from "@/queries/people/muted";
 import { prefetchAuthors } from "@/queries/people/users";
 import { useWaitingMessages } from "@/queries/writing/entries";
-import { texts } from "@/sdk/communities/community-texts";
+import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
+import { listMessages, texts } from "@/sdk/communities/community-texts";
 import type { WaitingMessage } from "@/sdk/device/outbox";
-import { chat } from "./chat";
 import type { Seeing } from "./hidden";
+
+const chat = (community: CommunityRef) =>
+  pagedList<Message>(sharedCommunityKeys.chat(community.id), async (client, request) => {
+    const page = await listMessages(community, request);
+    prefetchAuthors(client, page.rows);
+    return { ...page, rows: withWaitingChanges(page.rows) };
+  });
 
 export interface ShownMessage extends Message {
   isHidden: boolean;

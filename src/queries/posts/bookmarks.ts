@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
-import { postKeys } from "@/queries/keys";
-import { gatherPrivateRows, roomOf } from "@/queries/people/private-room";
-import { knownRoom, useSessionUserId } from "@/queries/people/session";
+import { authKeys, postKeys } from "@/queries/keys";
+import { changeSessionUser, checkedUser, knownRoom, useSessionUserId } from "@/queries/people/session";
+import { openRoom } from "@/sdk/account/open-room";
 import {
   createBookmark,
   deleteBookmark,
@@ -15,6 +15,18 @@ import { listLikesBy } from "@/sdk/posts/likes";
 import { listPostsByIds } from "@/sdk/posts/posts";
 import { bookmarkOf } from "./bookmark-of";
 import { storedPosts } from "./queries";
+
+const open = async (client: QueryClient): Promise<string> => {
+  const { id } = await checkedUser(client);
+  const room = await openRoom(id);
+  changeSessionUser(client, { room });
+  return room;
+};
+
+const gatherPrivateRows = (client: QueryClient): Promise<string> =>
+  client.fetchQuery({ queryKey: authKeys.room, queryFn: () => open(client), staleTime: 0, gcTime: 0 });
+
+const roomOf = async (client: QueryClient): Promise<string> => (await knownRoom(client)) || gatherPrivateRows(client);
 
 /** Without deleted ones. */
 const postsInOrder = async (rows: readonly { postId: string }[]): Promise<PostRecord[]> => {

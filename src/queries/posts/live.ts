@@ -9,9 +9,9 @@
 // the lists on the screen are asked for again, because something may have come between their answers and the socket.
 // After a gap the session is checked and everything on the screen is asked for again (gap.ts). A gap of three seconds
 // without a new socket also checks the session: its failure is what shows the notice of a lost server.
-import type { QueryClient } from "@tanstack/react-query";
-import { likeSchema, type Like } from "@/domain/like";
-import { postSchema, type PostRecord } from "@/domain/post";
+import { notifyManager, type QueryClient } from "@tanstack/react-query";
+import { type Like, likeSchema } from "@/domain/like";
+import { type PostRecord, postSchema } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { together } from "@/lib/listen";
 import { authKeys, postKeys, realtimeKeys } from "@/queries/keys";
@@ -22,9 +22,29 @@ import { changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
 import { invalidateRelated, showEdited } from "./changes";
 import { refreshAfterGap, refreshLists, showNew } from "./gap";
-import { gatherEvents } from "./gather-events";
 import { showReply } from "./hydrate";
 import { addToNumber, countDeletedReply, countReply, showOwnLike } from "./numbers";
+
+const pauseMs = 100;
+
+/** Collects events for a moment and handles them together, in order, so that a burst of them makes one render. */
+const gatherEvents = (): { add: (work: () => void) => void; stop: () => void } => {
+  let waiting: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (): void => {
+    const all = waiting;
+    waiting = [];
+    timer = undefined;
+    notifyManager.batch(() => all.forEach((work) => work()));
+  };
+  return {
+    add: (work) => {
+      waiting.push(work);
+      timer ??= setTimeout(run, pauseMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
 
 /** A shorter gap does not matter. */
 const patienceMs = 3000;

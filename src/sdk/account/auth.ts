@@ -3,16 +3,28 @@ import { needsVerified } from "@/config/community";
 import { localKeys } from "@/config/device-storage";
 import { SignUpError } from "@/domain/sign-up-error";
 import type { SessionUser } from "@/domain/user";
+import { type EarlyAnswers, offerEarlyAnswers } from "@/first-paint/early-answers";
 import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { learnServerTime } from "@/lib/server-clock";
-import { requestVerification } from "@/sdk/account/account";
-import { forgetPreferences } from "@/sdk/account/account-preferences";
-import { askForFeed } from "@/sdk/account/ask-for-feed";
-import { getSessionUser } from "@/sdk/account/session";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
+import { requestVerification } from "./account";
+import { forgetPreferences } from "./account-preferences";
+import { getSessionUser } from "./session";
+
+/** src/first-paint/before-app.js defines it. */
+const page = globalThis as { chorusAsk?: (...names: "feed"[]) => EarlyAnswers };
+
+/**
+ * Asks for what Home shows first, with a session that was just opened. The returned function lets the app take the
+ * answer (start-6).
+ */
+const askForFeed = (): ((member: string) => void) => {
+  const early = page.chorusAsk?.("feed");
+  return (member) => early && offerEarlyAnswers(member, early);
+};
 
 const closeSession = async (): Promise<void> => {
   await ignoring(

@@ -6,14 +6,58 @@
 // socket is `connected`, and the second such message means that there was a gap (`onReconnect`). What is missed then
 // has to be asked for again, which is the business of queries/posts/gap.ts and its siblings.
 //
-// A socket may also look open after sleep and be silent (silent-socket.ts). Order of events: `onConnect`, rows,
+// A socket may also look open after sleep and be silent. Order of events: `onConnect`, rows,
 // `onDisconnect`, `onReconnect`, rows. Rows of a gap never come later.
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
-import { isAuthentic, type TableName } from "@/sdk/base/authentic";
-import { client } from "@/sdk/base/client";
-import { parseAll } from "@/sdk/base/collection";
-import { watchSilence, type WatchedSocket } from "@/sdk/base/silent-socket";
+import { listen, onWindow, together } from "@/lib/listen";
+import { isAuthentic, type TableName } from "./authentic";
+import { client } from "./client";
+import { parseAll } from "./collection";
+
+// After sleep a socket may look open and be silent for minutes.
+
+interface WatchedSocket {
+  socket?: WebSocket;
+  url: string;
+  reconnect: boolean;
+  createSocket: () => void;
+}
+
+/** The SDK pings every 20 s, and the server answers. */
+const silentMs = 25_000;
+const longestAnswerMs = 5_000;
+
+/** `heardAt` returns when the last message came (Unix time in ms). Returns a function that ends it. */
+const watchSilence = (realtime: WatchedSocket, heardAt: () => number): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const replace = (): void => {
+    // The SDK makes a new socket only for a new address.
+    realtime.url = "";
+    realtime.createSocket();
+    // For a retry if the new one fails too.
+    realtime.reconnect = true;
+  };
+
+  const check = (): void => {
+    const { socket } = realtime;
+    if (timer !== undefined || document.hidden || !socket || socket.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - heardAt() < silentMs) return;
+    const heardBefore = heardAt();
+    socket.send(JSON.stringify({ type: "ping" }));
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (realtime.socket === socket && socket.readyState === WebSocket.OPEN && heardAt() === heardBefore) replace();
+    }, longestAnswerMs);
+  };
+
+  return together(
+    () => clearTimeout(timer),
+    listen(document, ["visibilitychange"], check),
+    onWindow(["online", "pageshow"], check),
+  );
+};
 
 /** Private parts of the SDK. A test checks them. */
 interface SocketInternals {

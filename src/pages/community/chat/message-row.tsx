@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Copy, Reply } from "lucide-react";
-import { useId, type MouseEvent } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { AuthorAvatar, HandleMark, nameOf } from "@/components/people/byline";
 import { UnsentPictures } from "@/components/pictures/late";
 import { PictureGrid } from "@/components/pictures/picture-grid";
@@ -13,13 +13,29 @@ import type { ChatRow } from "@/domain/chat-layout";
 import type { Picture } from "@/domain/picture";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
+import { dayName } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
+import { serverNow } from "@/lib/server-clock";
 import { useIsOnline } from "@/lib/use-is-online";
 import type { Quoted, ShownMessage } from "@/queries/communities/shown-chat";
 import { useAuthor } from "@/queries/people/users";
-import { DayPill, NewLine } from "./chat-marks";
 import { Bubble, GroupHead, Quote, StatusLine } from "./message-bubble";
 import { messageWords, useWarned } from "./message-words";
+
+const DayPill = ({ iso }: { iso: string }) => {
+  const [now] = useState(() => serverNow());
+  return (
+    <p className="flex justify-center py-2.5">
+      <span className="rounded-full bg-raised px-3 py-0.5 text-fine font-label text-ink-2">{dayName(iso, now)}</span>
+    </p>
+  );
+};
+
+const NewLine = ({ children }: { children: string }) => (
+  <p className="flex items-center gap-3 py-2 text-small font-strong text-accent-text before:h-px before:flex-1 before:bg-accent/50 after:h-px after:flex-1 after:bg-accent/50">
+    {children}
+  </p>
+);
 
 const MessageActions = lazyPart(async () => (await import("./message-actions")).MessageActions);
 

@@ -1,7 +1,7 @@
 import { AppwriteException } from "appwrite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "@/domain/limits";
-import { uploadFile } from "@/sdk/pictures/upload";
+import { uploadFile } from "@/sdk/pictures/pictures";
 
 /** The browser's, which sends nothing. */
 class Request extends EventTarget {
