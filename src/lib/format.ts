@@ -93,7 +93,7 @@ export const relativeTime = (iso: string, now: Date): string => {
 };
 
 // Takes 10 ms.
-let segmenter: Intl.Segmenter | undefined;
+const segmenters = inLanguage((locale) => new Intl.Segmenter(locale, { granularity: "grapheme" }));
 
 /** Scripts in which each character is one grapheme. */
 const isSimple = (text: string): boolean =>
@@ -101,6 +101,5 @@ const isSimple = (text: string): boolean =>
 
 export const graphemes = (text: string): string[] => {
   if (isSimple(text)) return [...text];
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return Array.from(segmenters().segment(text), ({ segment }) => segment);
 };

@@ -61,8 +61,6 @@ interface Heard {
   texts: AddressedText[];
 }
 
-let heard: Heard | null = null;
-
 const isIn = (texts: readonly AddressedText[], id: string): boolean => texts.some((text) => text.id === id);
 
 const pauseMs = 250;
@@ -80,24 +78,28 @@ const notify = async (client: QueryClient, { changed, texts }: Heard): Promise<v
   );
 };
 
-export const hearCommunityText = (
-  client: QueryClient,
-  text: Message,
-  { table, isThere }: { table: AddressedText["table"]; isThere: boolean },
-): void => {
-  const user = client.getQueryData(authQueries.session().queryKey);
-  if (!user || text.userId === user.id) return;
-  const isFor = text.parentUserId === user.id || mentions(text.content, user.handle ?? "");
-  if (!isFor) return;
-  if (!heard) {
-    const now: Heard = { changed: new Set(), texts: [] };
-    heard = now;
-    setTimeout(() => {
-      heard = null;
-      notify(client, now).catch(() => client.invalidateQueries({ queryKey: activityKeys.allUnseen }));
-    }, pauseMs);
-  }
-  heard.changed.add(text.id);
-  heard.texts = heard.texts.filter(({ id }) => id !== text.id);
-  if (isThere) heard.texts.push({ ...text, table });
+/** What comes together is told together. */
+export const hearCommunityTexts = () => {
+  let heard: Heard | null = null;
+  return (
+    client: QueryClient,
+    text: Message,
+    { table, isThere }: { table: AddressedText["table"]; isThere: boolean },
+  ): void => {
+    const user = client.getQueryData(authQueries.session().queryKey);
+    if (!user || text.userId === user.id) return;
+    const isFor = text.parentUserId === user.id || mentions(text.content, user.handle ?? "");
+    if (!isFor) return;
+    if (!heard) {
+      const now: Heard = { changed: new Set(), texts: [] };
+      heard = now;
+      setTimeout(() => {
+        heard = null;
+        notify(client, now).catch(() => client.invalidateQueries({ queryKey: activityKeys.allUnseen }));
+      }, pauseMs);
+    }
+    heard.changed.add(text.id);
+    heard.texts = heard.texts.filter(({ id }) => id !== text.id);
+    if (isThere) heard.texts.push({ ...text, table });
+  };
 };
