@@ -31,16 +31,6 @@ const wording: Record<MailKind, { subject: string; says: string }> = {
 /** A name must not look like more of the mail. */
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 
-/** The host's mail server must not carry a stranger's address or hidden characters in a subject. */
-const forSubject = (text: string): string =>
-  oneLine(
-    text
-      .replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")
-      .split(/\s+/)
-      .filter((word) => !/[@/\\]|\w\.\w/.test(word))
-      .join(" "),
-  ) || "a community";
-
 export const mailFor = (kind: MailKind, to: string, name: string, link: string): Mail => {
   const { subject, says } = wording[kind];
   return { kind, to, subject, text: `Hello ${oneLine(name) || to},\n\n${says}\n\n${link}\n`, link };
@@ -59,7 +49,7 @@ export const invitationMail = ({ to, name, from, team, link }: Invitation): Mail
   return {
     kind: "invitation",
     to,
-    subject: `Invitation to ${forSubject(team)} at Chorus`,
+    subject: `Invitation to ${community} at Chorus`,
     text: `Hello ${oneLine(name) || to},\n\n${owner} invites you to join ${community} at Chorus. Follow this link to join. If you do not want to, leave this mail alone.\n\n${link}\n`,
     link,
   };

@@ -105,12 +105,9 @@ export const samePermissions = (one: readonly string[], other: readonly string[]
 export const intersects = (roles: readonly string[], allowed: readonly string[]): boolean =>
   allowed.some((role) => roles.includes(role));
 
-/** Who is in many teams has thousands of roles. */
-const maxNamed = 20;
-
 const refuseForeignRoles = (permissions: readonly string[], roles: readonly string[]): void => {
   if (permissions.every((text) => roles.includes(parsePermission(text).role))) return;
-  throw unauthorized(`Permissions must be one of: (${roles.slice(0, maxNamed).join(", ")})`);
+  throw unauthorized(`Permissions must be one of: (${roles.join(", ")})`);
 };
 
 export const grantable = (
@@ -125,6 +122,6 @@ export const grantable = (
 export const refusal = (action: string, roles: readonly string[], allowed: readonly string[]): string => {
   const last = allowed.at(-1);
   if (last === undefined) return `No permissions provided for action '${action}'`;
-  const listed = (list: readonly string[]): string => JSON.stringify(list.slice(0, maxNamed)).replaceAll("/", "\\/");
+  const listed = (list: readonly string[]): string => JSON.stringify(list).replaceAll("/", "\\/");
   return `Missing "${action}" permission for role "${last}". Only "${listed(roles)}" scopes are allowed and "${listed(allowed)}" was given.`;
 };

@@ -177,20 +177,6 @@ it("limited-3: says ‘Not available’ for a limited member's quote, post above
   expect(screen.queryByText("No replies yet.")).not.toBeInTheDocument();
 });
 
-it("limited-2: takes a limited member's posts off an open feed at once, and brings them back when it is undone", async () => {
-  const [me, other, moderator] = [await ada(), await ben(), await mallory()];
-  backend.admin.createPost({ userId: me.id, content: "Mine" });
-  backend.admin.createPost({ userId: other.id, content: "Cheap watches" });
-  renderApp("/", { as: me });
-  expect(await screen.findByText("Cheap watches")).toBeVisible();
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
-  const { id } = limit(other, moderator);
-  await waitFor(() => expect(screen.queryByText("Cheap watches")).not.toBeInTheDocument());
-  expect(await screen.findByText("Mine")).toBeVisible();
-  backend.admin.updateDocument("moderation", id, { endedBy: moderator.id });
-  expect(await screen.findByText("Cheap watches")).toBeVisible();
-});
-
 it("limited-5: reads later only what has changed since, and then what was undone", async () => {
   const [me, other, moderator] = [await ada(), await ben(), await mallory()];
   const { id } = limit(other, moderator);

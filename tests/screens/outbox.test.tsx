@@ -38,7 +38,6 @@ const findNetwork = (weather: () => void = () => undefined): void => {
 const content = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Content" });
 const locked = () => screen.findByRole("region", { name: "Waiting to be sent" });
 const waitingCard = () => screen.findByRole("article", { name: "Your post, waiting to be sent" });
-const sent = () => backend.requests("POST", writes);
 
 /** The words of all posts that the server has, the oldest first; or of another table. */
 const postsOf = async (table = "posts"): Promise<string[]> => {
@@ -271,23 +270,6 @@ describe("A post without a network", () => {
 });
 
 describe("A reply and a deletion without a network", () => {
-  it("outbox-1, outbox-2: a reply waits under its post and goes out once", async () => {
-    const me = await ada();
-    const post = backend.admin.createPost({ userId: (await ben()).id, content: "A question" });
-    const { user } = renderApp(`/post/${post.id}`, { as: me });
-    await screen.findByText("A question");
-    loseNetwork();
-    await user.type(await screen.findByRole("textbox", { name: "Post your reply" }), "An answer");
-    await user.click(screen.getByRole("button", { name: "Reply" }));
-    expect(await locked()).toHaveTextContent("An answer");
-    backend.forgetRequests();
-    findNetwork();
-    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
-    expect(await screen.findByRole("link", { name: "An answer" })).toBeVisible();
-    expect(await screen.findByRole("textbox", { name: "Post your reply" })).toHaveValue("");
-    expect(sent()).toHaveLength(1);
-  });
-
   it("outbox-1: a deletion takes the post off the screen and goes out later", async () => {
     const me = await ada();
     backend.admin.createPost({ userId: me.id, content: "Never mind" });

@@ -128,20 +128,6 @@ test("a form that is being sent is not sent again, keeps its words and the focus
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-test("create-post-17: what is sent stays shut until the next screen is there, however slow it is", async () => {
-  const person = userEvent.setup();
-  const { action, resolve } = held();
-  render(<ContactForm onSubmit={action} />);
-  await person.type(email(), "mara@okafor{Enter}");
-
-  await act(async () => resolve());
-  await person.click(button());
-  await person.type(email(), "{Control>}{Enter}{/Control}");
-
-  expect(button()).toHaveAttribute("aria-busy", "true");
-  expect(action).toHaveBeenCalledTimes(1);
-});
-
 test("two presses before anything is drawn count as one", async () => {
   const person = userEvent.setup();
   const { action, resolve } = held();
