@@ -1,13 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { ErrorBoundary } from "@/app/error-boundary";
-import { Loader, RootErrorPage, visitorPageFailure } from "@/app/fallbacks";
-import { RequireAuth, RequireGuest, RequireModerator } from "@/app/guards";
-import { createQueryClient } from "@/app/query-client";
-import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
 import { envProblems } from "@/config/env";
-import { paths } from "@/config/paths";
+import { href, paths } from "@/config/paths";
+import { textIn } from "@/lib/field-in";
 import { aheadOfTime } from "@/lib/idle";
 import { currentLanguage, loadTexts, onLanguage, withTexts } from "@/lib/language";
 import { listen, together } from "@/lib/listen";
@@ -17,12 +13,71 @@ import { surviveTranslators } from "@/lib/page-translator";
 import { wait } from "@/lib/wait";
 import { watchTouches } from "@/queries/client-state";
 import { restorePersisted } from "@/queries/offline/persisted";
-import { watchRecovery, type RecoveryPauses } from "@/queries/people/recovery";
-import { isSignedIn, preloadAuth, watchSession } from "@/queries/people/session";
+import { type RecoveryPauses, watchRecovery } from "@/queries/people/recovery";
+import {
+  isSignedIn,
+  preloadAuth,
+  SessionUserContext,
+  SessionUserIdContext,
+  useSession,
+  useSessionUser,
+  watchSession,
+} from "@/queries/people/session";
 import { watchLimit } from "@/queries/server-limit";
-import { firstRoute, preloadRoutes, routes, type AppRoute } from "./routes";
+import { ErrorBoundary } from "./error-boundary";
+import { Loader, RootErrorPage, visitorPageFailure } from "./fallbacks";
+import { createQueryClient } from "./query-client";
+import { type AppRoute, firstRoute, preloadRoutes, routes } from "./routes";
+import { ScrollAndFocusRestoration } from "./scroll-and-focus-restoration";
 import { ThemeAndLanguage } from "./theme-and-language";
 import { Toasts } from "./toasts";
+
+interface ComingFrom {
+  from?: string;
+}
+
+const ToLogin = () => {
+  const { pathname, search } = useLocation();
+  return <Navigate to={href.login()} replace state={{ from: pathname + search } satisfies ComingFrom} />;
+};
+
+const toLogin = <ToLogin />;
+
+interface RequireAuthProps {
+  children: ReactNode;
+  /** For visitors; default: the login. */
+  otherwise?: ReactNode;
+}
+
+const RequireAuth = ({ children, otherwise = toLogin }: RequireAuthProps) => {
+  const session = useSession();
+  if (session.status === "signed-out") return otherwise;
+  return (
+    <SessionUserContext value={session.user}>
+      <SessionUserIdContext value={session.user.id}>{children}</SessionUserIdContext>
+    </SessionUserContext>
+  );
+};
+
+const cameFrom = (state: unknown): string => textIn(state, "from") ?? href.home();
+
+const RequireGuest = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const location = useLocation();
+  return session.status === "signed-in" ? <Navigate to={cameFrom(location.state)} replace /> : children;
+};
+
+interface RequireModeratorProps {
+  children: ReactNode;
+  pending: ReactNode;
+  otherwise: ReactNode;
+}
+
+const RequireModerator = ({ children, pending, otherwise }: RequireModeratorProps) => {
+  const { isModerator } = useSessionUser();
+  if (isModerator === undefined) return pending;
+  return isModerator ? children : otherwise;
+};
 
 const pagesFor = (access: AppRoute["access"]): ReactNode =>
   routes

@@ -1,17 +1,39 @@
 import { t } from "@lingui/core/macro";
 import * as Radix from "@radix-ui/react-dialog";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { lockScroll, unlockScroll, useReturnFocus } from "@/components/ui/dialog";
 import type { Picture } from "@/domain/picture";
-import { useBackCloses } from "@/lib/back-closes";
 import { cx } from "@/lib/cx";
+import { fieldIn } from "@/lib/field-in";
 import { currentDirection } from "@/lib/language";
+import { listen } from "@/lib/listen";
 import { needsSession, pictureSources } from "@/queries/pictures/sources";
 import { ServerPicture } from "./server-picture";
 import { SmallPicture } from "./small-picture";
 import { useZoom } from "./use-zoom";
+
+const mark = "isOverlay";
+
+const isOverlay = (): boolean => fieldIn(window.history.state, mark) === true;
+
+/** The returned function goes back. The router does not see the history entry. */
+const useBackCloses = (onClose: () => void): (() => void) => {
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (!isOverlay()) window.history.pushState({ ...window.history.state, [mark]: true }, "");
+    const left = (event: Event): void => {
+      event.stopImmediatePropagation();
+      close();
+    };
+    // Before the router's listener.
+    return listen(window, ["popstate"], left, { capture: true });
+  }, []);
+
+  return () => (isOverlay() ? window.history.back() : onClose());
+};
 
 const onDark = "text-night-ink hover:bg-night-ink/15 hover:text-night-ink";
 const turning = cx(

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
-import type { ClipboardEvent, ReactNode } from "react";
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { type ClipboardEvent, type ReactNode, useSyncExternalStore } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { Avatar } from "@/components/people/avatar";
 import type { ComposerPictures } from "@/components/pictures/use-composer-pictures";
@@ -12,14 +12,24 @@ import { PageHeader } from "@/components/ui/page-header";
 import { breakpoints } from "@/config/breakpoints";
 import type { PostFields } from "@/domain/post-fields";
 import { takesFocus } from "@/lib/initial-focus";
+import { listen } from "@/lib/listen";
 import { useMediaQuery } from "@/lib/use-media-query";
-import { useVisibleHeight } from "@/lib/use-visible-height";
 import type { Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/people/session";
 import { FieldCounter } from "./field-counter";
 import { MentionArea } from "./mention-area";
 import { publishFailure } from "./publish";
 import { useFormWarning } from "./warning-field";
+
+const subscribe = (listener: () => void): (() => void) =>
+  window.visualViewport ? listen(window.visualViewport, ["resize"], listener) : () => undefined;
+
+/** The scale keeps zooming from looking like a keyboard. */
+const measureHeight = (): number | undefined =>
+  window.visualViewport ? Math.round(window.visualViewport.height * window.visualViewport.scale) : undefined;
+
+/** Pixels above a phone's keyboard; `dvh` includes the keyboard. */
+const useVisibleHeight = (): number | undefined => useSyncExternalStore(subscribe, measureHeight, () => undefined);
 
 interface ComposerProps {
   form: UseFormReturn<PostFields>;
