@@ -22,7 +22,7 @@ export interface LivelySize extends CommunitySize {
 const popular: Response = { likes: 300, replies: 60 };
 const usual: Response = { likes: 40, replies: 6 };
 
-export const popularPosts = 25;
+const popularPosts = 25;
 const livelyPosts = 150;
 export const famousPost = 2;
 /** Members who write the posts of these days. */
