@@ -2,10 +2,15 @@ import { plural, t } from "@lingui/core/macro";
 import { Heart } from "lucide-react";
 import { useState } from "react";
 import type { Post } from "@/domain/post";
-import { afterPaint } from "@/lib/after-paint";
 import { cx } from "@/lib/cx";
 import { useLike } from "@/queries/posts/use-like";
 import { likeControl } from "./post-controls";
+
+/** Runs `work` once what has changed is on the screen; a hidden page draws nothing, so it runs at once. */
+const afterPaint = (work: () => void): void => {
+  if (document.hidden) work();
+  else requestAnimationFrame(() => setTimeout(work));
+};
 
 /** 'Like, 1 like' or 'Like, 1.2K likes'. */
 const labelOf = (shown: string | null): string => {
