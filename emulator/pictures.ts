@@ -20,10 +20,6 @@ export interface PreviewOptions {
   gravity: (typeof gravities)[number];
   /** -1: the encoder's default. */
   quality: number;
-  /** Clockwise. */
-  rotation: number;
-  /** '' keeps transparency. */
-  background: string;
   output: "png" | "jpeg" | "gif" | "webp";
 }
 
@@ -58,7 +54,7 @@ const notAPicture = (): BackendError =>
 
 /** Also enlarges. */
 export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> => {
-  const { width, height, gravity, quality, rotation, background, output } = options;
+  const { width, height, gravity, quality, output } = options;
   let picture = sharp(bytes, { failOn: "error" }).autoOrient();
   if (width || height)
     picture = picture.resize({
@@ -67,19 +63,9 @@ export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promi
       fit: "cover",
       position: positions[gravity],
     });
-  if (rotation) picture = picture.rotate(rotation, { background: background ? `#${background}` : "#00000000" });
-  if (background) picture = picture.flatten({ background: `#${background}` });
   try {
     return new Uint8Array(await encoded(picture, output, quality).toBuffer());
   } catch {
     throw notAPicture();
   }
-};
-
-const placeholderSize = { width: 300, height: 200 };
-
-export const placeholder = async (): Promise<Uint8Array<ArrayBuffer>> => {
-  const { width, height } = placeholderSize;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#eceff1"/><path d="M115 50h45l25 25v75h-70z" fill="#ffffff" stroke="#90a4ae" stroke-width="4"/><path d="M160 50v25h25" fill="none" stroke="#90a4ae" stroke-width="4"/></svg>`;
-  return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
 };

@@ -16,11 +16,10 @@ import {
   type Params,
 } from "../params.ts";
 import { grantable } from "../permissions.ts";
-import { gravities, placeholder, preview, type PreviewOptions } from "../pictures.ts";
+import { gravities, preview, type PreviewOptions } from "../pictures.ts";
 import { parseQueries, type Query } from "../queries.ts";
 import type { Bucket } from "../schema.ts";
 import { partOf, readUpload } from "../upload.ts";
-import { colourParam, numberParam } from "./picture-params.ts";
 
 const outputs: Record<string, PreviewOptions["output"]> = {
   jpg: "jpeg",
@@ -28,6 +27,16 @@ const outputs: Record<string, PreviewOptions["output"]> = {
   png: "png",
   gif: "gif",
   webp: "webp",
+};
+
+/** 0 and -1 stand for what is not given. */
+const numberParam = (params: Params, name: string, least: 0 | -1, most: number): number => {
+  const text = params[name];
+  if (text === undefined || text === "") return least;
+  const value = typeof text === "string" && /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  const to = most.toLocaleString("en-US");
+  throw badArgument(`Invalid \`${name}\` param: Value must be a valid range between ${least} and ${to}`);
 };
 
 const gravityParam = (params: Params): PreviewOptions["gravity"] => {
@@ -46,42 +55,22 @@ const outputParam = (params: Params, mimeType: string): PreviewOptions["output"]
   throw badArgument("Invalid `output` param: Value must be one of (jpg, jpeg, png, webp, heic, avif, gif)");
 };
 
-const previewOptions = (params: Params, mimeType: string): PreviewOptions => {
-  const options = {
-    width: numberParam(params, "width", 0, 4000, 0),
-    height: numberParam(params, "height", 0, 4000, 0),
+const uncovered = ["rotation", "background", "borderWidth", "borderColor", "borderRadius", "opacity"];
+
+const previewOptions = (params: Params): Omit<PreviewOptions, "output"> => {
+  const other = uncovered.find((name) => (params[name] ?? "") !== "");
+  if (other !== undefined) throw notCovered(`${other} of previews`);
+  return {
+    width: numberParam(params, "width", 0, 4000),
+    height: numberParam(params, "height", 0, 4000),
     gravity: gravityParam(params),
-    quality: numberParam(params, "quality", -1, 100, -1),
-    rotation: numberParam(params, "rotation", -360, 360, 0),
-    background: colourParam(params, "background"),
-    output: outputParam(params, mimeType),
+    quality: numberParam(params, "quality", -1, 100),
   };
-  const decoration = {
-    borderWidth: numberParam(params, "borderWidth", 0, 100, 0),
-    borderRadius: numberParam(params, "borderRadius", 0, 4000, 0),
-    translucency: 1 - numberParam(params, "opacity", 0, 1, 1, /^\d+(\.\d+)?$/),
-  };
-  if (Object.values(decoration).some((value) => value !== 0)) throw notCovered("borders and opacity of previews");
-  return options;
 };
 
 /** Else plain text, like the server. */
 const shownType = (mimeType: string): string =>
   isPicture(mimeType) || mimeType === "application/pdf" ? mimeType : "text/plain";
-
-const rangeOf = (header: string | undefined, length: number): { start: number; end: number } | null => {
-  if (!header) return null;
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
-  const start = Number(from);
-  const end = to ? Math.min(Number(to), length - 1) : length - 1;
-  if (from === undefined || start >= length || end < start)
-    throw new BackendError(
-      416,
-      "storage_invalid_range",
-      "The requested range is not satisfiable. Please check the value of the Range header.",
-    );
-  return { start, end };
-};
 
 const fileQuery = (bucket: Bucket, params: Params): Query => {
   try {
@@ -176,33 +165,25 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     app.get(`${root}/:fileId/${path}`, (c) => {
       const [bucket, file] = fileOf(c);
       const bytes = files.read(bucket, file);
-      const range = rangeOf(c.req.header("range"), bytes.length);
-      const headers = {
+      return c.body(bytes, 200, {
         "content-type": shownType(file.data["mimeType"] ?? ""),
         "content-disposition": `${disposition}; filename="${headerSafe(file.data["name"] ?? "")}"`,
         "cache-control": "private, max-age=3888000",
         "content-security-policy": "script-src 'none';",
         "x-content-type-options": "nosniff",
         "accept-ranges": "bytes",
-      };
-      if (!range) return c.body(bytes, 200, headers);
-      const { start, end } = range;
-      return c.body(bytes.slice(start, end + 1), 206, {
-        ...headers,
-        "content-range": `bytes ${start}-${end}/${bytes.length}`,
       });
     });
 
   app.get(`${root}/:fileId/preview`, async (c) => {
-    const asked = previewOptions(c.var.params, "");
+    const asked = previewOptions(c.var.params);
     const [bucket, file] = fileOf(c);
     const mimeType = file.data["mimeType"] ?? "";
     if (!isComplete(file)) throw fileNotFound();
-    const isDrawn = isPicture(mimeType);
-    const options = { ...asked, output: outputParam(c.var.params, isDrawn ? mimeType : "image/png") };
-    const key = JSON.stringify([bucket.id, isDrawn ? file.sequence : "placeholder", options]);
+    const options = { ...asked, output: outputParam(c.var.params, mimeType) };
+    const key = JSON.stringify([bucket.id, file.sequence, options]);
     const isHit = made.has(key);
-    const picture = await preview(isDrawn ? files.read(bucket, file) : await placeholder(), options);
+    const picture = await preview(files.read(bucket, file), options);
     made.add(key);
     return c.body(picture, 200, {
       "content-type": `image/${options.output}`,

@@ -188,22 +188,6 @@ describe("files", () => {
   });
 
   describe("reading", () => {
-    it("gives a stretch of a file", async () => {
-      await give("f", new Uint8Array(Buffer.from("0123456789")));
-      const read = async (range: string): Promise<unknown[]> => {
-        const response = await guest.fetch(`${filesPath}/f/view`, { range });
-        return [response.status, response.headers.get("content-range"), await response.text()];
-      };
-      expect(await read("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
-      expect(await read("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
-      expect(await read("bytes=8-99")).toEqual([206, "bytes 8-9/10", "89"]);
-    });
-
-    it.each(["bytes=10-", "bytes=5-4", "bytes=-3", "lines=0-1", "bytes=a-b"])("refuses the range %s", async (range) => {
-      await give("f", new Uint8Array(Buffer.from("0123456789")));
-      expect((await guest.fetch(`${filesPath}/f/download`, { range })).status).toBe(416);
-    });
-
     it("calls what browsers would run plain text, and forbids scripts", async () => {
       await give("f", new Uint8Array(Buffer.from("<svg onload=alert(1)>")), "page.png");
       const { headers } = await guest.fetch(`${filesPath}/f/view`);
@@ -297,19 +281,7 @@ describe("files", () => {
       expect(((await response.json()) as { message: string }).message).not.toBe("");
     });
 
-    it("of text show a placeholder, as on the server", async () => {
-      await give("f", new Uint8Array(Buffer.from("no picture at all")));
-      const shown = await preview("width=50");
-      expect(shown.headers.get("content-type")).toBe("image/png");
-      expect(await sizeOf(shown)).toEqual({ format: "png", width: 50, height: 33 });
-      expect(await sizeOf(await preview("width=50&height=50&output=jpg"))).toEqual({
-        format: "jpeg",
-        width: 50,
-        height: 50,
-      });
-    });
-
-    it.each(["output=heic", "output=avif", "borderWidth=2", "borderRadius=9", "opacity=0.5"])(
+    it.each(["output=heic", "output=avif", "borderWidth=2", "rotation=90", "background=ff0000"])(
       "with %s are answered with 501",
       async (query) => {
         await give("f");
@@ -317,19 +289,13 @@ describe("files", () => {
       },
     );
 
-    it.each([
-      "width=-1",
-      "width=1.5",
-      "height=4001",
-      "quality=101",
-      "rotation=361",
-      "output=tiff",
-      "background=red",
-      "opacity=2",
-    ])("with %s are refused", async (query) => {
-      await give("f");
-      expect((await preview(query)).status).toBe(400);
-    });
+    it.each(["width=-1", "width=1.5", "height=4001", "quality=101", "output=tiff"])(
+      "with %s are refused",
+      async (query) => {
+        await give("f");
+        expect((await preview(query)).status).toBe(400);
+      },
+    );
   });
 
   describe("who may do what", () => {
