@@ -24,7 +24,6 @@ import type { RealtimeEvent } from "./events.ts";
 import { createFileStore } from "./file-store.ts";
 import { createFiles } from "./files.ts";
 import { timestamp } from "./ids.ts";
-import { createTokens } from "./jwt.ts";
 import type { SendMail } from "./mails.ts";
 import { createMemberships } from "./memberships.ts";
 import { createOrigins, matchesHost, type Origins } from "./origins.ts";
@@ -42,7 +41,6 @@ import { storageRoutes } from "./routes/storage.ts";
 import { teamRoutes } from "./routes/teams.ts";
 import { userRoutes } from "./routes/users.ts";
 import { readSchema, type AppwriteConfig } from "./schema.ts";
-import { randomSecret } from "./secrets.ts";
 import { createSessionStore } from "./session-store.ts";
 import { prepareTables } from "./tables.ts";
 import { createTeamRoles } from "./team-roles.ts";
@@ -81,11 +79,7 @@ const schemaOf = ({ schema = repositorySchema, registration = "open" }: Emulator
 const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent) => void): BackendContext => {
   const { now = () => new Date(), projectId = "chorus" } = options;
   const schema = readSchema(schemaOf(options));
-  const database = openDatabase(options.dataFile ?? ":memory:", (opened) => {
-    prepareTables(opened, schema);
-    opened.run("INSERT OR IGNORE INTO settings (name, value) VALUES ('jwtSecret', ?)", randomSecret());
-  });
-  const jwtSecret = String(database.one("SELECT value FROM settings WHERE name = 'jwtSecret'")?.["value"]);
+  const database = openDatabase(options.dataFile ?? ":memory:", (opened) => prepareTables(opened, schema));
   const clock = { now, timestamp: () => timestamp(now()) };
   const store = createDocumentStore(database);
   const policies = createPolicies(database);
@@ -113,7 +107,6 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
     sendMail: options.sendMail,
     needsVerified: options.registration === "verified",
     isPlatform: (hostname) => (options.origins ?? localOrigins).some((pattern) => matchesHost(pattern, hostname)),
-    tokens: createTokens(jwtSecret, now),
     documents: createDocuments(store, clock, publish, "document"),
     rows: createDocuments(store, clock, publish, "row"),
     files: createFiles(createFileStore(database, store), store, clock.timestamp, publish),

@@ -1,6 +1,5 @@
 import type { Account, AccountStore } from "./account-store.ts";
 import { missingScope, type BackendError } from "./errors.ts";
-import type { Tokens } from "./jwt.ts";
 import { hashed, isSecret } from "./secrets.ts";
 import type { Session, SessionStore } from "./session-store.ts";
 
@@ -73,7 +72,6 @@ export interface Registry {
   apiKey: string | undefined;
   accounts: AccountStore;
   sessions: SessionStore;
-  tokens: Tokens;
   teamRoles: (accountId: string) => readonly string[];
 }
 
@@ -85,17 +83,6 @@ const signedIn = (registry: Registry, session: Session | undefined): Requester |
 export const requesterByToken = (registry: Registry, token: string): Requester | null =>
   signedIn(registry, registry.sessions.byToken(token));
 
-/** On the server too, the JWT of an ended session makes a guest. */
-const byJwt = (registry: Registry, jwt: string): Requester => {
-  const claim = registry.tokens.read(jwt);
-  return (
-    signedIn(
-      registry,
-      registry.sessions.list(claim.userId).find(({ id }) => id === claim.sessionId),
-    ) ?? guest
-  );
-};
-
 export const hasKey = (registry: Registry, headers: Headers): boolean => {
   const key = headers.get("x-appwrite-key");
   return Boolean(key && registry.apiKey && isSecret(key, hashed(registry.apiKey)));
@@ -103,8 +90,6 @@ export const hasKey = (registry: Registry, headers: Headers): boolean => {
 
 export const requesterOf = (registry: Registry, headers: Headers): Requester => {
   if (hasKey(registry, headers)) return { ...guest, privileged: true };
-  const jwt = headers.get("x-appwrite-jwt");
-  if (jwt) return byJwt(registry, jwt);
   const token = tokenOf(headers, registry.projectId);
   return (token ? requesterByToken(registry, token) : null) ?? guest;
 };

@@ -34,7 +34,7 @@ export const changeEmail = (context: BackendContext, id: string, email: string):
   });
 
 export const accountRoutes = (app: BackendApp, context: BackendContext): void => {
-  const { accounts, sessions, tokens, passwordCost, timestamp, publish } = context;
+  const { accounts, sessions, passwordCost, timestamp, publish } = context;
 
   const changed = (c: BackendRequest, part: string): Response => {
     const account = accounts.byId(ownAccount(c).id);
@@ -111,10 +111,5 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     accounts.setBlocked(ownAccount(c).id, true, timestamp());
     forgetCookies(c, context);
     return changed(c, "status");
-  });
-
-  app.post("/account/jwts", signedIn(), (c) => {
-    const { account, session } = c.var.requester;
-    return c.json({ jwt: tokens.issue({ userId: account?.id ?? "", sessionId: session?.id ?? "" }) }, 201);
   });
 };

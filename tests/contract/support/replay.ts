@@ -5,7 +5,7 @@ import type { Recording } from "./recordings";
 import { apiKey, type Server } from "./server";
 import type { Sessions } from "./stage";
 
-/** What earlier answers of the same replay made: session ids and JWTs, by what the recording shows for them. */
+/** What earlier answers of the same replay made: session ids, by what the recording shows for them. */
 export type Memory = Map<string, string>;
 
 const remembered = (text: string, memory: Memory): string => {
@@ -57,8 +57,7 @@ const rememberIds = (recorded: unknown, actual: unknown, memory: Memory): void =
   for (const [name, before] of Object.entries(recorded)) {
     const now = (actual as Record<string, unknown>)[name];
     if (typeof before !== "string") rememberIds(before, now, memory);
-    else if (/^(\$id|jwt)$/.test(name) && typeof now === "string" && before.length > 4 && before !== now)
-      memory.set(before, now);
+    else if (name === "$id" && typeof now === "string" && before.length > 4 && before !== now) memory.set(before, now);
   }
 };
 
