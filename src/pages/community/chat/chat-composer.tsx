@@ -60,16 +60,43 @@ interface BoxProps {
   onSend: (fields: Fields) => Promise<unknown>;
 }
 
+/** Near the limit. */
+const CharactersLeft = () => {
+  const count = characterCount(useWatch<Fields, "content">({ name: "content" }).trim());
+  return count <= limits.communityText - nearby ? null : (
+    <p className="flex justify-end px-4 pt-2 rail:px-5">
+      <Counter count={count} max={limits.communityText} />
+    </p>
+  );
+};
+
+const SendButton = ({ icon, label, needsNoWords }: Pick<BoxProps, "icon" | "label" | "needsNoWords">) => {
+  const text = useWatch<Fields, "content">({ name: "content" });
+  // A text that is too long is refused in words.
+  const isReady = needsNoWords || !isBlank(text);
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      type="submit"
+      disabled={!isReady}
+      // The text keeps the focus, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      className={cx(
+        "ms-auto",
+        isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised disabled:opacity-100",
+      )}
+    />
+  );
+};
+
+/** At a key only the parts above are drawn again. */
 export const Box = (props: BoxProps) => {
   const { content, warning: before, icon, label, above, needsNoWords, pictures, within, onEnd, onType, onSend } = props;
   const schema = needsNoWords ? wordsBesidePicturesSchema : communityTextFieldsSchema;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { content, warning: before } });
-  const text = useWatch({ control: form.control, name: "content" });
   const type = (): void => onType?.(fieldsOf(form.getValues()));
   const warning = useFormWarning(before, type);
-  // A text that is too long is refused in words.
-  const isReady = needsNoWords || !isBlank(text);
-  const count = characterCount(text.trim());
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
@@ -77,7 +104,7 @@ export const Box = (props: BoxProps) => {
     if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || isByFinger()) return;
     if (!(event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
-    if (isReady) event.target.form?.requestSubmit();
+    if (needsNoWords || !isBlank(event.target.value)) event.target.form?.requestSubmit();
   };
 
   return (
@@ -107,11 +134,7 @@ export const Box = (props: BoxProps) => {
         <div className="px-4 empty:hidden">
           <FormFailure />
         </div>
-        {count > limits.communityText - nearby && (
-          <p className="flex justify-end px-4 pt-2 rail:px-5">
-            <Counter count={count} max={limits.communityText} />
-          </p>
-        )}
+        <CharactersLeft />
         <div className="px-4 pt-2.5 empty:hidden rail:px-5">{warning.field}</div>
         {pictures && (
           <div className="max-h-[40dvh] overflow-y-auto px-4 pt-2.5 empty:hidden rail:px-5">{pictures.tiles}</div>
@@ -135,18 +158,7 @@ export const Box = (props: BoxProps) => {
               within={within}
             />
           </div>
-          <IconButton
-            icon={icon}
-            label={label}
-            type="submit"
-            disabled={!isReady}
-            // The text keeps the focus, and a phone its keyboard.
-            onMouseDown={(event) => event.preventDefault()}
-            className={cx(
-              "ms-auto",
-              isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised disabled:opacity-100",
-            )}
-          />
+          <SendButton icon={icon} label={label} needsNoWords={needsNoWords} />
         </div>
       </Form>
       {pictures?.dialog}
