@@ -300,6 +300,65 @@ describe("A moderator", () => {
     expect(backend.requests("DELETE", /posts\/documents\/1$/)).toHaveLength(1);
   });
 
+  describe("that another moderator settles meanwhile", () => {
+    const settled = async () => {
+      const [me, other, colleague] = [await moderator(), await ben(), await mallory()];
+      backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+      report({ postId: "1" }, me);
+      const { user } = renderApp("/moderation", { as: me });
+      await screen.findByText("Followers cheap");
+      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      const settle = async (): Promise<void> => {
+        const data = {
+          kind: "dismiss",
+          subjectKind: "post",
+          subjectId: "1",
+          userId: other.id,
+          moderatorId: colleague.id,
+          until: new Date().toISOString(),
+        };
+        await act(() =>
+          backend.admin.createDocument({ collection: "moderation", data, permissions: ['read("label:moderator")'] }),
+        );
+      };
+      return { user, settle };
+    };
+
+    it("moderation-8: can still be undone while its removal waits, and goes then", async () => {
+      const { user, settle } = await settled();
+      await confirm(user, "Delete");
+      await settle();
+      await pressUndo(user);
+      expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+      expect(backend.requests("DELETE", /./)).toHaveLength(0);
+    });
+
+    it("limited-1: leaves the form open whose reason is being written", async () => {
+      const { user, settle } = await settled();
+      await user.click(await screen.findByRole("button", { name: "Limit the writer" }));
+      await user.type(await screen.findByLabelText("Reason"), "Sells followers");
+      await settle();
+      expect(screen.getByLabelText("Reason")).toHaveValue("Sells followers");
+      await user.click(screen.getByRole("button", { name: "Limit" }));
+      expect(await screen.findByText("ben is limited")).toBeVisible();
+      expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+    });
+  });
+
+  it("moderation-2: who is a moderator no more is told that they may not, and the page goes", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+    report({ postId: "1" }, me);
+    const { user } = renderApp("/moderation", { as: me });
+    const dismiss = await screen.findByRole("button", { name: "Dismiss" });
+    backend.admin.setLabels(me.id, []);
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 60_000);
+    await user.click(dismiss);
+    expect((await screen.findAllByText("You’re not allowed to do that."))[0]).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "404 Not Found" })).toBeVisible();
+  });
+
   it("moderation-5: dismisses the reports of one post, and no others", async () => {
     const [me, other] = [await moderator(), await ben()];
     backend.admin.createPost({ id: "1", userId: other.id, content: "Fine" });

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -8,7 +9,7 @@ import { EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { reportersIn } from "@/domain/report";
 import { errorText } from "@/lib/errors";
-import { useReportQueue } from "@/queries/moderation/queue";
+import { keyOf, useReportQueue } from "@/queries/moderation/queue";
 import { ModerationLog } from "./moderation-log";
 import { ReportedCard } from "./reported-card";
 
@@ -20,9 +21,11 @@ const QueueSkeleton = () => (
   </Loading>
 );
 
-type ReportQueue = ReturnType<typeof useReportQueue>;
+interface QueueProps extends ReturnType<typeof useReportQueue> {
+  onHold: (key: string, isHeld: boolean) => void;
+}
 
-const Queue = ({ query, subjects, all, isAll, reported }: ReportQueue) => {
+const Queue = ({ query, subjects, all, isAll, reported, onHold }: QueueProps) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   return (
     <QueryView
@@ -42,7 +45,13 @@ const Queue = ({ query, subjects, all, isAll, reported }: ReportQueue) => {
             </p>
           )}
           {subjects.map((subject) => (
-            <ReportedCard key={`${subject.kind} ${subject.id}`} subject={subject} all={all} reported={reported} />
+            <ReportedCard
+              key={keyOf(subject)}
+              subject={subject}
+              all={all}
+              reported={reported}
+              onHold={(isHeld) => onHold(keyOf(subject), isHeld)}
+            />
           ))}
           {hasNextPage && (
             <div className="flex flex-col items-center gap-3 py-2">
@@ -59,7 +68,11 @@ const Queue = ({ query, subjects, all, isAll, reported }: ReportQueue) => {
 };
 
 export const ModerationPage = () => {
-  const queue = useReportQueue();
+  // What another moderator settles meanwhile stays until this one is done with it.
+  const [inHand, setInHand] = useState<readonly string[]>([]);
+  const queue = useReportQueue(inHand);
+  const hold = (key: string, isHeld: boolean): void =>
+    setInHand((keys) => (isHeld ? [...keys, key] : keys.filter((other) => other !== key)));
   const [search, setSearch] = useSearchParams();
   const tab = search.get("tab") === "log" ? "log" : "reports";
   const { all, isAll } = queue;
@@ -95,7 +108,7 @@ export const ModerationPage = () => {
           />
         </div>
         <TabsPanel value="reports">
-          <Queue {...queue} />
+          <Queue {...queue} onHold={hold} />
         </TabsPanel>
         <TabsPanel value="log">
           <ModerationLog />

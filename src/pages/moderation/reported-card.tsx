@@ -76,6 +76,8 @@ interface ReportedCardProps {
   /** All that are open. */
   all: readonly ReportedSubject[];
   reported: Reported;
+  /** It stays on the screen until it is let go, also if another moderator settles it meanwhile. */
+  onHold: (isHeld: boolean) => void;
 }
 
 /** Null if gone or hidden. */
@@ -93,13 +95,13 @@ const shownOf = ({ kind, id: subjectId }: ReportedSubject, reported: Reported, i
   return text ? <ReportedText text={text} community={reported.communities.get(text.communityId)} id={id} /> : null;
 };
 
-export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
+export const ReportedCard = ({ subject, all, reported, onHold }: ReportedCardProps) => {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const removing = useLate(Question);
   const dismissal = useDismissReports();
   const removal = useRemoveReported(subject.kind);
-  const { phase, start, undo } = useDelayed(() => removal.mutateAsync({ subject, reported }));
+  const { phase, start, undo } = useDelayed(() => removal.mutateAsync({ subject, reported }), onHold);
   const words = wordsOf(subject.kind);
   const count = reportersIn(subject.reports);
   const shown = shownOf(subject, reported, id);
@@ -108,6 +110,16 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
   const writer = useAuthors()(writerId);
   const isLimited = useLimitOf(writerId) !== undefined;
   const limiting = useLate(LimitDialog);
+
+  const limit = (): void => {
+    onHold(true);
+    limiting.open();
+  };
+
+  const closeLimiting = (): void => {
+    onHold(false);
+    limiting.close();
+  };
 
   const remove = (): void => {
     removing.close();
@@ -138,7 +150,7 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
       >
         {t`Dismiss`}
       </Button>
-      {writer && !isLimited && <Button variant="ghost" onClick={limiting.open}>{t`Limit the writer`}</Button>}
+      {writer && !isLimited && <Button variant="ghost" onClick={limit}>{t`Limit the writer`}</Button>}
       {shown !== null && (
         <Button variant="soft-danger" onClick={removing.open}>
           <Trash aria-hidden="true" className="size-4" />
@@ -178,7 +190,7 @@ export const ReportedCard = ({ subject, all, reported }: ReportedCardProps) => {
           user={writer}
           subject={{ subjectKind: subject.kind, subjectId: subject.id }}
           until={settlementOf("dismiss", subject, reported).until}
-          onClose={limiting.close}
+          onClose={closeLimiting}
         />
       )}
       {removing.isOpen && (

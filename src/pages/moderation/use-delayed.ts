@@ -4,8 +4,8 @@ import { listen, together } from "@/lib/listen";
 /** A removal can be undone in this time (moderation-8). */
 const undoMs = 10_000;
 
-/** At once when the page is hidden, a phone's last event. */
-export const useDelayed = (act: () => Promise<unknown>) => {
+/** At once when the page is hidden, a phone's last event. `onHold` hears when it begins to wait, and of its end. */
+export const useDelayed = (act: () => Promise<unknown>, onHold: (isHeld: boolean) => void) => {
   const [phase, setPhase] = useState<"idle" | "waiting" | "acting">("idle");
   const isDue = useRef(false);
 
@@ -15,6 +15,7 @@ export const useDelayed = (act: () => Promise<unknown>) => {
     setPhase("acting");
     // The card disappears and the focus goes to the heading.
     await act().catch(() => setPhase("idle"));
+    onHold(false);
   });
   const isWaiting = phase === "waiting";
 
@@ -32,10 +33,12 @@ export const useDelayed = (act: () => Promise<unknown>) => {
     phase,
     start: (): void => {
       isDue.current = true;
+      onHold(true);
       setPhase("waiting");
     },
     undo: (): void => {
       isDue.current = false;
+      onHold(false);
       setPhase("idle");
     },
   };

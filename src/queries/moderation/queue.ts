@@ -112,8 +112,13 @@ export const writerOf = ({ kind, id }: ReportedSubject, { posts, texts }: Report
   return (kind === "post" ? posts : texts).get(id)?.userId ?? "";
 };
 
-/** Without what a row settles, and without what is about the viewer: they don't see who reported them. */
-export const useReportQueue = () => {
+export const keyOf = ({ kind, id }: Pick<ReportedSubject, "kind" | "id">): string => `${kind} ${id}`;
+
+/**
+ * Without what a row settles, unless the moderator has it in hand (`inHand`, keys), and without what is about the viewer:
+ * they don't see who reported them.
+ */
+export const useReportQueue = (inHand: readonly string[]) => {
   const query = useInfiniteQuery(queue);
   const pages = query.data?.pages ?? [];
   const reported: Reported = {
@@ -128,7 +133,10 @@ export const useReportQueue = () => {
     writerOf(subject, reported) === me || (reported.communities.get(subject.id)?.ownerIds.includes(me) ?? false);
   const open = (subjects: readonly ReportedSubject[]): ReportedSubject[] =>
     subjects.flatMap((subject) => {
-      const reports = subject.reports.filter((report) => report.subjectUserId !== me && !settledBy(report));
+      const isInHand = inHand.includes(keyOf(subject));
+      const reports = subject.reports.filter(
+        (report) => report.subjectUserId !== me && (isInHand || !settledBy(report)),
+      );
       return reports.length === 0 || isOwn(subject) ? [] : { ...subject, reports };
     });
   const subjects = open(pages.flatMap((page) => page.subjects));
