@@ -122,6 +122,8 @@ export interface Table<Row> {
 
 export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => {
   const tableIds = { databaseId: backendIds.database, collectionId: backendIds[name] };
+  // Moderators alone may write rows of moderation, whether or not their address is verified.
+  const what = name === "moderation" ? undefined : "new";
 
   const list: Table<Row>["list"] = async (queries) => {
     const { documents, total } = await call(() => databases.listDocuments({ ...tableIds, queries: [...queries] }));
@@ -175,10 +177,7 @@ export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => 
     },
     create: async (id, data, permissions) => {
       const askedAt = Date.now();
-      const row = await write(
-        () => databases.createDocument({ ...tableIds, documentId: id, data, permissions }),
-        "new",
-      );
+      const row = await write(() => databases.createDocument({ ...tableIds, documentId: id, data, permissions }), what);
       learnServerTime(askedAt, row.$createdAt);
       return one(row);
     },
