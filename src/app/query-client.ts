@@ -31,9 +31,8 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
   const endSession = (error: unknown): boolean => {
     const kind = errorKind(error);
     if (kind !== "signed-out" && kind !== "blocked") return false;
-    // A refused login comes here too.
-    if (!isSignedIn()) return false;
-    leave(client, kind === "blocked" ? "blocked" : "ended");
+    // A refused login comes here too, and what fails after the session was found to have ended.
+    if (isSignedIn()) leave(client, kind === "blocked" ? "blocked" : "ended");
     return true;
   };
 
@@ -53,6 +52,8 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
       onError: (error, _variables, _context, { meta }) => {
         // The login says that a session has ended.
         if (endSession(error)) return;
+        // A moderator may be none any more.
+        if (errorKind(error) === "forbidden") recheckSession();
         if (!meta?.failure || errorKind(error) === "left") return;
         toast({
           title: meta.failure,
