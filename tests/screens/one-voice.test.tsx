@@ -1,13 +1,14 @@
 // @module-tag detail
 // What fails is told once, in words that say what happened and what to do: whatever was done, and whatever went wrong.
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
 import { owned } from "../support/rows";
+import { teamCommunity } from "../support/shared-communities";
 
 interface Doing {
   path: string;
@@ -214,6 +215,14 @@ describe("What fails", () => {
 });
 
 describe("A session that ends", () => {
+  /** It is noticed by the next look at it. */
+  const endSession = ({ id }: Person): void => {
+    backend.admin.deleteSessions(id);
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 6 * 60_000);
+    fireEvent(document, new Event("visibilitychange"));
+  };
+
   it("session-14: leaves what was changed of a profile, which is there after the login", async () => {
     const me = await ada();
     const { user } = renderApp("/update-profile/ada", { as: me });
@@ -233,6 +242,61 @@ describe("A session that ends", () => {
     await press(user, "Cancel");
     await user.click(await screen.findByRole("link", { name: "Edit profile" }));
     await waitFor(() => expect(screen.getByLabelText(/^Bio/)).toHaveValue("By the river"));
+  });
+
+  /** `river`: the path of a community of one's own. */
+  interface Form {
+    path: string | ((river: string) => string);
+    open: (user: UserEvent) => Promise<unknown>;
+    label: string;
+  }
+
+  const forms: Record<string, Form> = {
+    "what a new community is called": { path: "/create-community", open: async () => {}, label: "Community Name" },
+    "what a community is described as": {
+      path: (river) => river,
+      open: async (user) => {
+        await user.click(await screen.findByRole("button", { name: /^More actions/ }));
+        await user.click(await screen.findByRole("menuitem", { name: "Edit community" }));
+      },
+      label: "Description",
+    },
+    "a moderator’s warning": {
+      path: "/",
+      open: async (user) => choose(user, await theirs(), "Put a warning before it"),
+      label: "Warning",
+    },
+    "a word to mute": {
+      path: "/update-profile/ada?section=account",
+      open: async () => {},
+      label: "Word, phrase or #tag",
+    },
+  };
+
+  it.each(Object.entries(forms))("session-14: leaves %s", async (_, { path, open, label }) => {
+    const me = await community();
+    const { id } = await teamCommunity({ team: { [me.id]: "owner" } });
+    const { user } = renderApp(typeof path === "string" ? path : path(`/community/${id}`), { as: me });
+    await open(user);
+    await user.clear(await screen.findByLabelText(label));
+    await type(user, label, "Half a thought");
+    endSession(me);
+    expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
+    await login(user, me);
+    await screen.findAllByRole("heading", { level: 1 });
+    await open(user);
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue("Half a thought"));
+  });
+
+  it("session-7, toast-8: is told once where a bookmark finds it", async () => {
+    const me = await community();
+    const { user } = renderApp("/", { as: me });
+    await theirs();
+    backend.admin.deleteSessions(me.id);
+    await choose(user, await theirs(), "Bookmark");
+    expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
+    await screen.findByRole("heading", { level: 1, name: "Login" });
+    expect(screen.queryByText("Your bookmark couldn’t be saved")).not.toBeInTheDocument();
   });
 
   it("session-14: leaves the note of a report", async () => {

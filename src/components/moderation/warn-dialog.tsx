@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
+import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { WarningField } from "@/components/posts/warning-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -8,12 +9,14 @@ import { toast } from "@/components/ui/toast";
 import type { ModerationSubject } from "@/domain/moderation";
 import { warningSchema } from "@/domain/warning";
 import { useAct, useEnd } from "@/queries/moderation/acts";
+import { useSessionUserId } from "@/queries/people/session";
 
 /** For moderators. */
 export const WarnDialog = ({ subject, onClose }: { subject: Required<ModerationSubject>; onClose: () => void }) => {
   const warn = useAct();
   const lift = useEnd("warning");
   const form = useForm({ resolver: zodResolver(warningSchema), defaultValues: { warning: "" } });
+  useUnsentText(form, { owner: useSessionUserId(), key: `warning:${subject.subjectId}`, names: ["warning"] });
 
   const send = async ({ warning }: { warning: string }): Promise<void> => {
     const row = await warn.mutateAsync({ kind: "warning", ...subject, reason: warning });

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { type ReactNode, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
+import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { CommunityCover } from "@/components/communities/community-cover";
 import { CommunityPicture } from "@/components/communities/community-picture";
 import { SharedPicture } from "@/components/communities/shared-picture";
@@ -16,6 +17,7 @@ import { descriptionSchema } from "@/domain/picture";
 import { coverOf, pictureOf, type SharedCommunity, sharedCommunityFieldsSchema } from "@/domain/shared-community";
 import { changedFields } from "@/lib/changed-fields";
 import { type ChangedPicture, useCommunityPictures } from "@/queries/communities/changed-pictures";
+import { useSessionUserId } from "@/queries/people/session";
 
 interface CommunityPictureFieldProps {
   name: "pictureText" | "coverText";
@@ -155,6 +157,11 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
       pictureText: pictureOf(shown)?.description ?? "",
       coverText: coverOf(shown)?.description ?? "",
     },
+  });
+  useUnsentText(form, {
+    owner: useSessionUserId(),
+    key: `community:${community.id}`,
+    names: ["name", "description", "rules"],
   });
   return (
     <Dialog onClose={onClose} title={t`Edit community`}>

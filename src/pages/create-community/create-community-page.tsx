@@ -4,6 +4,7 @@ import { Globe, ImageUp, Lock, MonitorSmartphone } from "lucide-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { CommunityLink, deviceFailure, DeviceNote } from "@/components/communities/communities";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { FieldError, TextArea, TextField } from "@/components/ui/field";
@@ -21,6 +22,7 @@ import { errorText } from "@/lib/errors";
 import { scaleImage } from "@/lib/picture";
 import { useCommunities, useCreateCommunity } from "@/queries/communities/communities";
 import { useShareCommunity } from "@/queries/communities/sharing";
+import { useSessionUserId } from "@/queries/people/session";
 
 interface ImageFieldProps {
   file: File | null;
@@ -124,6 +126,7 @@ const CommunityForm = () => {
     resolver: zodResolver(communityFieldsSchema),
     defaultValues: { name: "", description: "", imageUrl: "", isPrivate: false },
   });
+  useUnsentText(form, { owner: useSessionUserId(), key: "community", names: ["name", "description"] });
 
   const chooseImage = (file: File | null): void => {
     setImage(file);

@@ -3,6 +3,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
+import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
@@ -13,6 +14,7 @@ import { dayAndTime } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
 import { useAddMutedWord, useChangeMutedWord } from "@/queries/people/mute";
 import { useMutedWords } from "@/queries/people/mutes";
+import { useSessionUserId } from "@/queries/people/session";
 import { Part } from "./part";
 
 const headingId = "account-muted-words";
@@ -22,6 +24,7 @@ const empty = { word: "", time: "" };
 const AddWord = ({ words }: { words: readonly MutedWord[] }) => {
   const add = useAddMutedWord();
   const form = useForm({ resolver: zodResolver(mutedWordFields(words)), defaultValues: empty });
+  useUnsentText(form, { owner: useSessionUserId(), key: "muted-word", names: ["word"] });
   return (
     <Form
       form={form}
