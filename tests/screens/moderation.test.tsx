@@ -182,6 +182,18 @@ describe("The queue of reports", () => {
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();
   });
+
+  it("moderation-6: says that a profile was erased, and offers to dismiss its reports alone", async () => {
+    const me = await moderator();
+    report({ profileId: "erased" }, await ben());
+    renderApp("/moderation", { as: me });
+    const [card] = await cards();
+    const names = within(card as HTMLElement)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+    expect(within(card as HTMLElement).getByText("User not found")).toBeVisible();
+    expect(names).toEqual(["Dismiss"]);
+  });
 });
 
 describe("A moderator", () => {

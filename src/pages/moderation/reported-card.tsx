@@ -104,10 +104,10 @@ export const ReportedCard = ({ subject, all, reported, onHold }: ReportedCardPro
   const { phase, start, undo } = useDelayed(() => removal.mutateAsync({ subject, reported }), onHold);
   const words = wordsOf(subject.kind);
   const count = reportersIn(subject.reports);
-  const shown = shownOf(subject, reported, id);
   const isWaiting = phase === "waiting";
   const writerId = writerOf(subject, reported);
   const writer = useAuthors()(writerId);
+  const shown = subject.kind === "profile" && !writer ? null : shownOf(subject, reported, id);
   const isLimited = useLimitOf(writerId) !== undefined;
   const limiting = useLate(LimitDialog);
 

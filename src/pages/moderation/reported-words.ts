@@ -30,7 +30,7 @@ export const wordsOf = (kind: SubjectKind): Words => {
     case "profile":
       return {
         label: t`Reported profile`,
-        gone: "",
+        gone: t`User not found`,
         waiting: t`This profile will be cleared in a moment.`,
         action: t`Clear`,
         question: t`Clear this profile?`,
