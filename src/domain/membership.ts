@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { recordSchema, textAttribute, textColumns } from "./document";
 import { limits } from "./limits";
 import { idList, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
-import { oneLine } from "./text";
-import { shownName } from "./user";
+import { oneLine, shownName } from "./text";
 
 export const membershipSchema = recordSchema(textColumns("communityId", "userId"));
 

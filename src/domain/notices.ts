@@ -4,8 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { escaped } from "@/lib/i18n";
 import type { Language } from "@/lib/languages";
 import type { NoticeKind } from "./notice-settings";
-import { oneLine } from "./text";
-import { shownName } from "./user";
+import { plainLine } from "./text";
 
 /** What happened: `kind` to whom it is told, and `text` for what is written in a community at "all". */
 export interface Happening {
@@ -36,7 +35,7 @@ const longest = { name: 64, words: 160 };
 /** One line, without what cannot be seen, turns the direction of what follows or covers other lines. */
 const cleaned = (text: string, most: number): string => {
   const signs = /[\p{Cc}\p{Cs}\p{Co}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]+/gu;
-  const line = oneLine(shownName(text.replaceAll(signs, " ")));
+  const line = plainLine(text.replaceAll(signs, " "));
   const characters = [...line];
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : line;
 };

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
 import { limits } from "./limits";
-import { characterCount, oneLine } from "./text";
+import { characterCount, plainLine } from "./text";
 
 const isSide = (pixels: number): boolean => Number.isInteger(pixels) && pixels >= 1 && pixels <= limits.picturePixels;
 
@@ -15,7 +15,10 @@ export const pictureSchema = z.object({
   /** Twelve hex digits: upper and lower half, until the picture loads. */
   colours: z.string().check(z.refine((colours) => /^[\da-f]{12}$/.test(colours))),
   /** Alternative text, or ''. */
-  description: z.string().check(z.refine((text) => characterCount(text) <= limits.pictureDescription)),
+  description: z.string().check(
+    z.refine((text) => characterCount(text) <= limits.pictureDescription),
+    z.overwrite(plainLine),
+  ),
 });
 
 export type Picture = z.infer<typeof pictureSchema>;
@@ -48,9 +51,9 @@ export const picturesAttribute = z.pipe(
 export const writePictures = (pictures: readonly Picture[]): string =>
   pictures.length === 0 ? "" : JSON.stringify(pictures);
 
-/** One line keeps the JSON short. */
+/** One line keeps the JSON short; it stands in sentences of others. */
 export const descriptionSchema = z.string().check(
-  z.overwrite(oneLine),
+  z.overwrite(plainLine),
   z.refine((text) => characterCount(text) <= limits.pictureDescription, { error: () => t`Too many characters` }),
 );
 

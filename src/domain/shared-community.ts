@@ -4,8 +4,8 @@ import { isObjectId } from "@/lib/object-id";
 import { documentSchema, recordOf, textAttribute, textColumns } from "./document";
 import { limits } from "./limits";
 import { type Picture, picturesAttribute } from "./picture";
-import { characterCount, isBlank } from "./text";
-import { idMark, shownName } from "./user";
+import { characterCount, isBlank, shownName } from "./text";
+import { idMark } from "./user";
 
 /** Each role includes those after it. */
 export const teamRoles = ["owner", "moderator", "member"] as const;

@@ -53,14 +53,6 @@ export interface SessionUser extends User {
 /** Stands for what has no name of its own, or the same as others. */
 export const idMark = (id: string): string => `#${id.slice(-4)}`;
 
-/** Removes what hides, changes the direction or covers other lines. */
-export const shownName = (name: string): string =>
-  name
-    .replaceAll(/\s+/g, " ")
-    // Emoji and some scripts need joiners.
-    .replaceAll(/(?!\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .replaceAll(/(\p{M}{4})\p{M}+/gu, "$1");
-
 export const usernameSchema = z.string().check(
   z.trim(),
   z.refine((name) => !isBlank(name), { error: () => t`Username is required` }),

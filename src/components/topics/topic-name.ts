@@ -1,8 +1,8 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { community } from "@/config/community";
+import { shownName } from "@/domain/text";
 import { generalTopic, type ChorusTopic } from "@/domain/topic";
-import { shownName } from "@/domain/user";
 
 const chorusNames: Record<ChorusTopic, MessageDescriptor> = {
   Technology: msg`Technology`,

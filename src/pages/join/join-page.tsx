@@ -11,7 +11,7 @@ import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { maskedAddress } from "@/domain/account";
 import { claimedTeamName, type Invitation, invitationSchema } from "@/domain/membership";
-import { shownName } from "@/domain/user";
+import { shownName } from "@/domain/text";
 import { errorKind, errorText } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
 import {

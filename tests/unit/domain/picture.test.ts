@@ -22,9 +22,15 @@ const read = (...pictures: unknown[]): string[] => readPictures(JSON.stringify(p
 
 describe("What a post says of its pictures", () => {
   it("pictures-3: comes back as it was written", () => {
-    const two = [picture("1", { description: "A heron, “grey”\n🪿" }), picture("2")];
+    const two = [picture("1", { description: "A heron, “grey” 🪿" }), picture("2")];
     expect(readPictures(writePictures(two))).toEqual(two);
     expect(writePictures([])).toBe("");
+  });
+
+  it("pictures-3: describes them on one line, without what turns the text around it", () => {
+    const [heron] = readPictures(writePictures([picture("1", { description: "A\n\u202Eheron" })]));
+    expect(heron?.description).toBe("A heron");
+    expect(descriptionSchema.parse("A\u202E heron")).toBe("A heron");
   });
 
   it.each(["", "null", "{}", "[", "7", '"1"', "[null, 1, [], {}]"])("pictures-3: is nothing for %s", (text) => {
