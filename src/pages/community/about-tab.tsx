@@ -90,7 +90,9 @@ export const AboutTab = ({ community, role, count }: AboutTabProps) => {
           <span>
             <b className="block font-label">{isPrivate ? t`Private` : t`Public`}</b>
             <span className="text-small text-ink-2">
-              {isPrivate ? t`Only members see it; its owner invites them.` : t`Every member can read it and join.`}
+              {isPrivate
+                ? t`Only members see it, and no one can find it without an invitation.`
+                : t`Every member can read it and join.`}
             </span>
           </span>
         </li>
