@@ -76,6 +76,23 @@ describe("Answering where one reads", () => {
     expect(place.getByLabelText("Post your reply")).toHaveValue("Thanks");
   });
 
+  it("answer-2: what is being written stays where what it answers is deleted, and isn't sent", async () => {
+    const { user } = await open();
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    const place = within(await card("Five"));
+    await user.click(await place.findByRole("button", { name: "Reply to ben" }));
+    await user.type(place.getByLabelText("Post your reply"), "Thanks");
+    backend.admin.deleteDocument("posts", "3");
+    expect(await screen.findByText("Post deleted")).toBeVisible();
+    const form = within(screen.getByRole("form", { name: "Reply to ben" }));
+    expect(form.getByLabelText("Post your reply")).toHaveValue("Thanks");
+    await user.click(form.getByRole("button", { name: "Reply" }));
+    expect(await form.findByText(/isn’t there\. Your reply is kept here/)).toBeVisible();
+    expect(backend.requests("POST", /posts\/documents/)).toHaveLength(0);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByText("Post deleted")).not.toBeInTheDocument();
+  });
+
   it("answer-2: one box is open at a time, has the focus, and gives it back", async () => {
     const { user } = await open();
     const five = within(await card("Five"));

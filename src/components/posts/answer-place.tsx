@@ -8,7 +8,7 @@ import { useAuthor } from "@/queries/people/users";
 /** One box is open at a time. */
 export interface AnswerPlace {
   openId: string;
-  toggle: (postId: string) => void;
+  toggle: (post: Post) => void;
   box: (post: Post) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export const AnswerButton = ({ post }: { post: Post }) => {
       id={answerButtonId(post.id)}
       aria-label={t`Reply to ${name}`}
       aria-expanded={place.openId === post.id}
-      onClick={() => place.toggle(post.id)}
+      onClick={() => place.toggle(post)}
       className="hit-area z-1 rounded-small font-label text-accent-text hover:underline"
     >
       <Trans context="command">Reply</Trans>

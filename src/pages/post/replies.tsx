@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { nameOf } from "@/components/people/byline";
 import { answerButtonId, AnswerPlaceContext, type AnswerPlace } from "@/components/posts/answer-place";
 import { PostList } from "@/components/posts/post-list";
@@ -8,6 +8,7 @@ import { isMuted } from "@/domain/muted";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import { isComposing } from "@/lib/is-composing";
 import { listen } from "@/lib/listen";
+import { useDrafts } from "@/queries/drafts";
 import { useMuted } from "@/queries/people/muted";
 import { useSessionUserId } from "@/queries/people/session";
 import { useAuthor } from "@/queries/people/users";
@@ -48,13 +49,19 @@ const withAnswer = (answers: Answers, sent: Post): Answers => {
   return new Map([...answers, [rowId, group.toSpliced(at, 0, sent)]]);
 };
 
-const Box = ({ post, onSent }: { post: Post; onSent: (reply: Post) => void }) => {
+interface BoxProps {
+  post: Post;
+  isGone?: boolean;
+  onSent: (reply: Post) => void;
+}
+
+const Box = ({ post, isGone = false, onSent }: BoxProps) => {
   const author = useAuthor(post.userId);
   const name = nameOf(author ?? null);
   return (
     <ReplyComposer
       parentId={post.id}
-      parent={post}
+      parent={isGone ? null : post}
       inPlace={{
         label: t`Reply to ${name}`,
         onSent: (record) => onSent({ ...record, parent: null }),
@@ -65,11 +72,13 @@ const Box = ({ post, onSent }: { post: Post; onSent: (reply: Post) => void }) =>
 
 /** Shows a sent answer at once (answer-1). */
 const useAnswerPlace = (parentId: string) => {
-  const [openId, setOpenId] = useState("");
+  const [open, setOpen] = useState<Post | null>(null);
+  const openId = open?.id ?? "";
   const { sent, add } = useSentAnswers(parentId);
+  const drafts = useDrafts(useSessionUserId());
 
   const close = (): void => {
-    setOpenId("");
+    setOpen(null);
     document.getElementById(answerButtonId(openId))?.focus();
   };
   const onEscape = useEffectEvent(close);
@@ -82,28 +91,33 @@ const useAnswerPlace = (parentId: string) => {
     });
   }, [openId]);
 
+  const sendIn = (reply: Post): void => {
+    add(reply);
+    close();
+  };
+
   const place: AnswerPlace = {
     openId,
-    toggle: (id) => setOpenId(id === openId ? "" : id),
-    box: (post) => (
-      <Box
-        key={post.id}
-        post={post}
-        onSent={(reply) => {
-          add(reply);
-          close();
-        }}
-      />
-    ),
+    toggle: (post) => setOpen(post.id === openId ? null : post),
+    box: (post) => <Box key={post.id} post={post} onSent={sendIn} />,
   };
-  return { place, withSent: (answers: Answers): Answers => sent.reduce(withAnswer, answers) };
+
+  /** For who has written an answer to what is no longer among `shown`. */
+  const orphan = (shown: readonly Post[]): ReactNode =>
+    open && !shown.some(({ id }) => id === openId) && drafts.some(({ key }) => key === `reply:${openId}`) ? (
+      <div className="border-b border-line px-4 py-3 rail:px-5">
+        <p role="status" className="text-small text-ink-2">{t`Post deleted`}</p>
+        <Box key={openId} post={open} isGone onSent={sendIn} />
+      </div>
+    ) : null;
+  return { place, orphan, withSent: (answers: Answers): Answers => sent.reduce(withAnswer, answers) };
 };
 
 /** Oldest first. Announces new ones. */
 export const Replies = ({ parentId, canAnswer }: { parentId: string; canAnswer: boolean }) => {
   const me = useSessionUserId();
   const query = useReplies(parentId);
-  const { place, withSent } = useAnswerPlace(parentId);
+  const { place, orphan, withSent } = useAnswerPlace(parentId);
   const answers = withSent(useAnswers(parentId, query.data?.pages));
   const muted = useMuted();
   const replies = query.data?.pages.flatMap(({ posts }) => posts) ?? [];
@@ -115,6 +129,7 @@ export const Replies = ({ parentId, canAnswer }: { parentId: string; canAnswer: 
       <p role="status" className="sr-only">
         {arrived > 0 && plural(arrived, { one: "# new reply", other: "# new replies" })}
       </p>
+      {query.data && orphan([...replies, ...replies.flatMap(({ id }) => answers.get(id) ?? [])])}
       <PostList
         query={query}
         label={t`Replies`}
