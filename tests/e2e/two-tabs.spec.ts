@@ -1,5 +1,5 @@
 // Two pages of one browser. Only these show what a browser does between the listeners of a storage event.
-import { join, post } from "./support/api";
+import { join, post, rowsOf } from "./support/api";
 import { listening } from "./support/listening";
 import { photo } from "./support/photo";
 import { detail } from "./support/tags";
@@ -26,6 +26,45 @@ for (const path of screens)
     await expect(other.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
     expect(crashes).toEqual([]);
   });
+
+test(
+  "leaving-3: what is written in another tab while an account is deleted stays nowhere",
+  detail,
+  async ({ server, openAs }) => {
+    const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
+    for (const content of ["One", "Two", "Three"]) await post(server, ada, { content });
+    const page = await openAs(ada);
+    await page.goto("/create-post");
+    await page.getByLabel("Content").fill("Still here");
+    const other = await page.context().newPage();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await other.route(/posts\/documents\//, async (route) => {
+      if (route.request().method() === "DELETE") await held;
+      await route.continue();
+    });
+    await other.goto(`/update-profile/${ada.id}?section=account`);
+    await other.getByRole("region", { name: "Delete account" }).getByRole("button", { name: "Delete" }).click();
+    await other.getByLabel("Type “delete” to confirm").fill("delete");
+    const begun = other.waitForRequest((request) => request.method() === "DELETE");
+    await other.getByRole("button", { name: "Delete for good" }).click();
+    await begun;
+
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(
+      page
+        .locator("[aria-busy=true]")
+        .or(page.getByRole("heading", { name: "Home" }))
+        .first(),
+    ).toBeVisible();
+    release();
+    await expect(other).toHaveURL(/account-closed/);
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(await rowsOf(server, ben, "posts")).toEqual([]);
+  },
+);
 
 test("edit-profile-18: a saved picture and name show in other windows at once", detail, async ({ server, openAs }) => {
   const ada = await join(server, "ada");

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react";
 import { errorKind } from "@/lib/errors";
 import { accountKeys } from "@/queries/keys";
+import { inTurn } from "@/queries/writing/in-turn";
 import { leaveForGood, type LeavingProgress } from "@/sdk/account/leaving";
 import { type Handovers, type LastOwned, listLastOwned } from "@/sdk/account/leaving-communities";
 import { forgetAllPictures } from "@/sdk/device/chosen-pictures";
@@ -37,15 +38,18 @@ export const useLeaveForGood = () => {
   const { queryKey } = authQueries.session();
   const mutation = useMutation({
     mutationFn: (handovers: Handovers) =>
-      leaveForGood(userId, {
-        handovers,
-        onProgress: setProgress,
-        // A check of the session would write a new profile.
-        beforeProfile: () => {
-          void client.cancelQueries({ queryKey });
-          client.setQueryData(queryKey, (user) => user);
-        },
-      }),
+      // What another tab sends meanwhile would stay.
+      inTurn(() =>
+        leaveForGood(userId, {
+          handovers,
+          onProgress: setProgress,
+          // A check of the session would write a new profile.
+          beforeProfile: () => {
+            void client.cancelQueries({ queryKey });
+            client.setQueryData(queryKey, (user) => user);
+          },
+        }),
+      ),
     onSuccess: () => {
       leave(client);
       removeDrafts(userId);
