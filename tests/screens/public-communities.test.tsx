@@ -120,6 +120,17 @@ it("shared-1: one that was listed shows at once, however slow the server is", as
   expect(await screen.findByRole("heading", { level: 1, name: "River watch" })).toBeVisible();
 });
 
+it("shared-3: is said to be as active as its newest thread, also while its owner is away", async () => {
+  const [me, other] = [await ada(), await ben()];
+  const ago = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
+  const river = publicCommunity({ ownerId: other.id, createdAt: ago(40) });
+  backend.admin.updateDocument("communities", river.id, { activeAt: ago(20).toISOString() });
+  thread(river, { userId: other.id, content: "Herons", createdAt: ago(2) });
+  renderApp(`/community/${river.id}`, { as: me });
+  await screen.findByText("Herons");
+  await waitFor(() => expect(screen.getByText(/\bactive\b/)).toHaveTextContent(/active 2 days ago$/i));
+});
+
 it("shared-1: a name steers no text around it, covers no other line, and shows something", async () => {
   const [me, other] = [await ada(), await ben()];
   publicCommunity({ ownerId: other.id, name: "Night\u202E \n\u0007walks" });

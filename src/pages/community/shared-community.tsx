@@ -6,12 +6,13 @@ import { ActiveSince } from "@/components/communities/active-since";
 import { PageTitle } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { href } from "@/config/paths";
-import type { SharedCommunity as Community } from "@/domain/shared-community";
+import { laterOf, type SharedCommunity as Community } from "@/domain/shared-community";
 import { lazyPart } from "@/lib/load";
 import { useLiveCommunities } from "@/queries/communities/follows";
 import { useKeepRow } from "@/queries/communities/keep-row";
 import { useLookAgain } from "@/queries/communities/look";
 import { useFaces, useRole } from "@/queries/communities/shared";
+import { useNewestThreadAt } from "@/queries/communities/threads";
 import { newsOf, useKnownNews } from "@/queries/communities/unread";
 import { useAheadOfTime } from "@/queries/use-is-screen-complete";
 import { LoadingLine } from "./loading-line";
@@ -53,8 +54,13 @@ const JoinBar = ({ community }: { community: Community }) => (
   </div>
 );
 
+/** Only an owner's device notes in the row when something was written. */
+const ActiveHere = ({ community }: { community: Community }) => (
+  <ActiveSince iso={laterOf(community.activeAt, useNewestThreadAt(community))} />
+);
+
 const about = (community: Community, isIn: boolean, isFirst: boolean) => {
-  if (!isIn) return <ActiveSince iso={community.activeAt} />;
+  if (!isIn) return <ActiveHere community={community} />;
   if (isFirst) return t`You’re the first member`;
   return community.isPrivate ? null : (
     <>

@@ -101,6 +101,10 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
   return { query, threads: useShown(all, seeing) };
 };
 
+/** Of the threads that were loaded, when the newest was begun, or ''. */
+export const useNewestThreadAt = (community: CommunityRef): string =>
+  latestOf(useInfiniteQuery({ ...threads(community), enabled: false }).data?.pages.flatMap(({ rows }) => rows) ?? none);
+
 export const useLatestMoment = (community: CommunityRef, list: readonly SharedThread[]): string => {
   const client = useQueryClient();
   return latestOf(
