@@ -2,7 +2,7 @@ import { httpUrl } from "@/lib/http-url";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 import { shortened } from "./quotation";
-import { oneLine } from "./text";
+import { oneLine, plainLine } from "./text";
 
 export type ArticleFields = Pick<
   PostRecord,
@@ -33,8 +33,8 @@ const pictureIn = (address: string): string | null =>
 
 /** Null if the post says nothing (card-7). */
 export const articleFace = ({ articleTitle, articleSource, articleImage }: ArticleFields): ArticleFace | null => {
-  const title = oneLine(articleTitle);
-  return title === "" ? null : { title, source: oneLine(articleSource), picture: pictureIn(articleImage) };
+  const title = plainLine(articleTitle);
+  return title === "" ? null : { title, source: plainLine(articleSource), picture: pictureIn(articleImage) };
 };
 
 /** What most authors say; each counts once, and the earliest win a tie. */

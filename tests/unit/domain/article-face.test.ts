@@ -16,6 +16,11 @@ describe("What is said about an article", () => {
     });
   });
 
+  it("face-2: turns no text around it", () => {
+    const turned = { ...post, articleTitle: "\u202EseerT", articleSource: "Urban\u2067 Weekly" };
+    expect(articleFace(turned)).toMatchObject({ title: "seerT", source: "Urban Weekly" });
+  });
+
   it.each(["", "  ", "\u200B\u202E"])("face-5: is nothing without a title that can be seen: %j", (articleTitle) => {
     expect(articleFace({ ...post, articleTitle, articleImage: picture })).toBeNull();
   });
