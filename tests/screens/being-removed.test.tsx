@@ -1,10 +1,12 @@
 // @module-tag detail
 // How a member learns that they were removed, while they read: the community's row names them before they are.
+import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { answersOnDevice } from "@/lib/device-database";
 import { backend } from "../support/backend";
+import { loseNetwork } from "../support/network";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import {
@@ -13,6 +15,7 @@ import {
   publicCommunity,
   removeFromTeam,
   rowOf,
+  rowsIn,
   teamCommunity,
   type TeamPlace,
 } from "../support/shared-communities";
@@ -114,6 +117,27 @@ describe("Who wrote something that was not sent", () => {
     await again.user.click(screen.getByRole("link", { name: "Settings, under Account" }));
     // Settings and its parts load late.
     expect(await screen.findByText(/^Message in a chat,/, {}, { timeout: 10_000 })).toBeVisible();
+  });
+});
+
+describe("Who wrote without a network", () => {
+  it("shared-14: sends nothing to a public community that has ended meanwhile, and is told where it is kept", async () => {
+    const { owner, member } = await setUp();
+    const river = publicCommunity({ ownerId: owner.id });
+    const { user } = renderApp(`/community/${river.id}?tab=chat`, { as: member });
+    await user.click((await screen.findAllByRole("button", { name: "Join" }))[0] as HTMLElement);
+    const box = await screen.findByRole("textbox", { name: "Write a message…" });
+    loseNetwork();
+    await user.type(box, "I bring a lamp{Enter}");
+    expect(await screen.findByText("Waiting to be sent")).toBeVisible();
+    backend.admin.deleteDocument("communities", river.id);
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 20_000);
+    backend.clearWeather();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    onlineManager.setOnline(true);
+    expect(await screen.findByText(/What you wrote here and haven’t sent is kept on this device/)).toBeVisible();
+    expect(JSON.stringify(await rowsIn("messages"))).not.toContain("I bring a lamp");
   });
 });
 

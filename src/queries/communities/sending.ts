@@ -4,11 +4,18 @@ import type { Message } from "@/domain/community-text";
 import type { TextTarget } from "@/domain/new-message";
 import type { PostEdit } from "@/domain/post-edit";
 import { errorKind } from "@/lib/errors";
+import { serverNow } from "@/lib/server-clock";
 import { texts } from "@/sdk/communities/community-texts";
+import { getSharedCommunity } from "@/sdk/communities/shared-communities";
 import type { WaitingDeletion, WaitingMessage, WaitingThread } from "@/sdk/device/outbox";
 import { lookAgain } from "./look";
 import { forgetText, showText } from "./text-cache";
 import { deletePicturesOf } from "./text-pictures";
+
+const soonMs = 10_000;
+
+const hasWaited = (entry: WaitingMessage | WaitingThread): boolean =>
+  entry.kind === "message" ? serverNow().getTime() - Date.parse(entry.at) > soonMs : !entry.isFirstTry;
 
 /** `show` puts the row into the lists. */
 export const writeText = async (
@@ -17,13 +24,15 @@ export const writeText = async (
 ): Promise<{ row: Message; show: () => void }> => {
   const { community } = entry.kind === "message" ? entry.message : entry.thread;
   try {
+    // A public community may have ended meanwhile: the server would take the text, where nobody finds it.
+    if (hasWaited(entry)) await getSharedCommunity(community.id);
     const row = await (entry.kind === "message"
       ? texts.messages.create(entry.message)
       : texts.threads.create(entry.thread));
     return { row, show: () => showText(client, community.id, row) };
   } catch (error) {
     // The member may have been removed.
-    if (errorKind(error) === "forbidden") lookAgain(client, community);
+    if (["forbidden", "not-found"].includes(errorKind(error))) lookAgain(client, community);
     throw error;
   }
 };
