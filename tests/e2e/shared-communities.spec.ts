@@ -1,7 +1,8 @@
 // Communities on the server, with a browser for each member.
 import type { Page } from "@playwright/test";
 import { join } from "./support/api";
-import { walk } from "./support/tags";
+import { signInSample } from "./support/sample";
+import { detail, walk } from "./support/tags";
 import { expect, test } from "./support/test";
 
 const create = async (page: Page, name: string, isPrivate: boolean): Promise<void> => {
@@ -23,6 +24,31 @@ const begin = async (page: Page, words: string): Promise<void> => {
   await page.getByRole("button", { name: "Create Thread" }).click();
   await expect(page.getByRole("article").getByText(words)).toBeVisible();
 };
+
+test.describe("in the sample community", () => {
+  test.use({ community: "sample" });
+
+  test(
+    "shared-16: the list stands still, however late one’s own communities come",
+    detail,
+    async ({ openAs, server }) => {
+      const page = await openAs(await signInSample(server));
+      for (const isFirst of [true, false]) {
+        await page.route(/\/v1\/teams/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1500));
+          await route.continue();
+        });
+        await page.goto("/communities");
+        const link = page.getByRole("main").getByRole("link", { name: "River watch" }).first();
+        await expect(link).toBeVisible();
+        const before = await link.boundingBox();
+        await expect(page.getByRole("list", { name: "Yours" }).getByRole("link").first()).toBeVisible();
+        expect(await link.boundingBox(), isFirst ? "first" : "again").toEqual(before);
+        await page.unrouteAll();
+      }
+    },
+  );
+});
 
 test("shared-5, shared-14: a mail leads in; who is removed sees nothing", walk, async ({ server, stage, openAs }) => {
   const owner = await openAs(await join(server, "ada"));

@@ -5,6 +5,7 @@ import { ChevronDown, Plus } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { CommunityCard } from "@/components/communities/community-card";
 import { OwnCommunities, useAllOwn } from "@/components/communities/own-communities";
+import { OwnRowSkeleton } from "@/components/communities/own-row";
 import { LoadMore, useEndFailure } from "@/components/posts/load-more";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,7 +15,7 @@ import { Drawing, EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { type DirectoryOrder, directoryOrders } from "@/domain/shared-community";
 import { uniqueBy } from "@/lib/unique-by";
-import { useLiveCommunities } from "@/queries/communities/follows";
+import { isInCommunities, useFollowsCommunities, useLiveCommunities } from "@/queries/communities/follows";
 import { useShownCommunities } from "@/queries/communities/limited";
 import { markOf, useMarks } from "@/queries/communities/own";
 import { useDirectory } from "@/queries/communities/shared";
@@ -80,15 +81,18 @@ interface PublicCommunitiesProps {
   text: string;
   title: string;
   foot?: boolean;
+  /** Until it is known what stands above, so that nothing moves under a finger. */
+  waits?: boolean;
 }
 
-const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps) => {
+const PublicCommunities = ({ text, title, foot = false, waits = false }: PublicCommunitiesProps) => {
   const [params, setParams] = useSearchParams();
   const order = orderOf(params.get("sort"));
-  const query = useDirectory(text, order);
+  const directory = useDirectory(text, order);
+  const query = { ...directory, data: waits ? undefined : directory.data };
   const { data: marks } = useMarks();
   const me = useSessionUserId();
-  const hasEndFailed = useEndFailure(query);
+  const hasEndFailed = useEndFailure(directory);
   const shown = useShownCommunities();
   const rows = shown(query.data?.pages.flatMap((page) => page.rows) ?? []);
   const communities = uniqueBy(rows, ({ id }) => id);
@@ -119,7 +123,9 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
 
   return (
     <section aria-labelledby="open-communities" className="pt-5">
-      <div className={isListed ? "flex flex-wrap items-center justify-between gap-x-3 px-4 pb-1 rail:px-5" : ""}>
+      <div
+        className={isListed ? "flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 pb-1 rail:px-5" : ""}
+      >
         <h2 id="open-communities" className={isListed ? "text-section font-bold tracking-heading" : "sr-only"}>
           {title}
         </h2>
@@ -161,21 +167,35 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
 };
 
 const Everything = () => {
+  const follows = useFollowsCommunities();
+  const isIn = isInCommunities() || follows;
   const { shared, onDevice, isLoading } = useAllOwn();
-  const hasNone = !isLoading && shared.length === 0 && onDevice.length === 0;
+  const hasAny = shared.length + onDevice.length > 0;
+  const hasNone = !isLoading && !hasAny;
   return (
     <>
-      {shared.length + onDevice.length > 0 ? (
-        <section className="pt-5">
-          <h2 id="own-communities" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
-            {t`Yours`}
-          </h2>
-          <OwnCommunities labelledBy="own-communities" shared={shared} onDevice={onDevice} />
-        </section>
+      {hasNone ? (
+        <Welcome />
       ) : (
-        hasNone && <Welcome />
+        (hasAny || isIn) && (
+          <section className="pt-5">
+            <h2 id="own-communities" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
+              {t`Yours`}
+            </h2>
+            {isLoading ? (
+              <OwnRowSkeleton />
+            ) : (
+              <OwnCommunities labelledBy="own-communities" shared={shared} onDevice={onDevice} />
+            )}
+          </section>
+        )
       )}
-      <PublicCommunities text="" title={hasNone ? t`Good to start with` : t`Open to everyone`} foot={hasNone} />
+      <PublicCommunities
+        text=""
+        title={hasNone ? t`Good to start with` : t`Open to everyone`}
+        foot={hasNone}
+        waits={isLoading && !isIn}
+      />
     </>
   );
 };
