@@ -203,10 +203,14 @@ describe("The offer in Activity", () => {
     return renderApp("/activity", { as: me });
   };
 
-  it("notice-6: turns notices on by a press", async () => {
+  it("notice-6: comes with the list, which it would move otherwise, and turns notices on by a press", async () => {
     stubBrowser();
     const { user } = await openActivity(true);
-    expect(await screen.findByText(offer)).toBeVisible();
+    const isOffered = await waitFor(() => {
+      expect(screen.getByText("Where was it?")).toBeVisible();
+      return screen.queryByText(offer) !== null;
+    });
+    expect(isOffered).toBe(true);
     await user.click(screen.getByRole("button", { name: "Turn on notices" }));
     await untilDevices([address]);
     await waitFor(() => expect(screen.queryByText(offer)).not.toBeInTheDocument());

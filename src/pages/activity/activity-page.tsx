@@ -9,18 +9,16 @@ import { isUnseen, type Activity } from "@/domain/activity";
 import type { SessionUser } from "@/domain/user";
 import { errorText } from "@/lib/errors";
 import { dayName } from "@/lib/format";
-import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
 import { useActivityNews } from "@/queries/activity/live";
+import { useAbility } from "@/queries/notices/device";
 import { useMuted } from "@/queries/people/muted";
 import { useSessionUser } from "@/queries/people/session";
 import { useAuthors } from "@/queries/people/users";
 import { usePreferences } from "@/queries/preferences";
 import { ActivityLine } from "./activity-line";
-
-/** Loads with the first answer, unless this device was asked already. */
-const NoticesOffer = lazyPart(async () => (await import("./notices-offer")).NoticesOffer);
+import { NoticesOffer } from "./notices-offer";
 
 const isAnswer = ({ kind }: Activity): boolean => kind === "reply" || kind === "text-reply";
 
@@ -112,6 +110,8 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
   const { mutate: see } = useSeeActivity();
   const known = useActivitySeen();
   const isAsked = usePreferences().notices !== undefined;
+  // Known before the list comes, which would move otherwise.
+  const ability = useAbility();
   const [seen, setSeen] = useState(known);
   if (seen === undefined && known !== undefined) setSeen(known);
 
@@ -129,7 +129,7 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
   return (
     <>
       <NewActivity />
-      {!isAsked && lines.some(isAnswer) && <NoticesOffer />}
+      {!isAsked && ability === "possible" && lines.some(isAnswer) && <NoticesOffer />}
       <QueryView
         query={query}
         failed={t`Your activity couldn’t be loaded`}

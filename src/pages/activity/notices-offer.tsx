@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { declineNotices, useAbility, useTurnNotices } from "@/queries/notices/device";
+import { declineNotices, useTurnNotices } from "@/queries/notices/device";
 
 /** (notice-2) Asked once, where an answer shows what it is for. */
 export const NoticesOffer = () => {
   const turn = useTurnNotices();
-  if (useAbility() !== "possible") return null;
   const buttons = (
     <div className="flex gap-2">
       <Button variant="ghost" size="s" onClick={declineNotices}>{t`Not now`}</Button>

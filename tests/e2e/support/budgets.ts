@@ -17,8 +17,8 @@ export const budgets = {
    * under a translator, and members' text from being markup, is 4. */
   login: { code: 146 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. The news beside it come late. */
-  homeOnDesktop: { code: 185 * kib, late: 33 * kib, scripts: 9, files: 21, api: 34, fonts, shift: 0, nodes: 1400 },
-  homeOnPhone: { code: 185 * kib, late: 26 * kib, scripts: 9, files: 19, api: 34, fonts, shift: 0, nodes: 1400 },
+  homeOnDesktop: { code: 185 * kib, late: 34 * kib, scripts: 9, files: 21, api: 34, fonts, shift: 0, nodes: 1400 },
+  homeOnPhone: { code: 185 * kib, late: 27 * kib, scripts: 9, files: 19, api: 34, fonts, shift: 0, nodes: 1400 },
   other: usual,
   /** Screens without posts, or with a list of them alone. */
   light: { ...usual, code: 196 * kib },
