@@ -170,25 +170,22 @@ const Everything = () => {
   const follows = useFollowsCommunities();
   const isIn = isInCommunities() || follows;
   const { shared, onDevice, isLoading } = useAllOwn();
-  const hasAny = shared.length + onDevice.length > 0;
-  const hasNone = !isLoading && !hasAny;
+  const hasNone = !isLoading && shared.length + onDevice.length === 0;
   return (
     <>
       {hasNone ? (
         <Welcome />
       ) : (
-        (hasAny || isIn) && (
-          <section className="pt-5">
-            <h2 id="own-communities" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
-              {t`Yours`}
-            </h2>
-            {isLoading ? (
-              <OwnRowSkeleton />
-            ) : (
-              <OwnCommunities labelledBy="own-communities" shared={shared} onDevice={onDevice} />
-            )}
-          </section>
-        )
+        <section className="pt-5">
+          <h2 id="own-communities" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
+            {t`Yours`}
+          </h2>
+          {isLoading ? (
+            <OwnRowSkeleton />
+          ) : (
+            <OwnCommunities labelledBy="own-communities" shared={shared} onDevice={onDevice} />
+          )}
+        </section>
       )}
       <PublicCommunities
         text=""
