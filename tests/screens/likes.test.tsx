@@ -70,6 +70,7 @@ describe("A heart", () => {
     await user.dblClick(button);
     expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
     release();
+    await waitFor(() => expect(sent("DELETE")).toHaveLength(1));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
     expect(await backend.byKey("GET", "/databases/main/collections/likes/documents")).toMatchObject({ total: 0 });
@@ -83,9 +84,11 @@ describe("A heart", () => {
     // Its row arrives while the socket is not there yet to tell of it.
     like("1", me.id, { id: await digestId("1:ada") });
     await user.click(screen.getByRole("button", { name: /^Like, / }));
+    await waitFor(() => expect(sent("POST")).toHaveLength(1));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
     await user.click(screen.getByRole("button", { name: /^Like, / }));
+    await waitFor(() => expect(sent("DELETE")).toHaveLength(1));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
   });
