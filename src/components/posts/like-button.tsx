@@ -6,12 +6,6 @@ import { cx } from "@/lib/cx";
 import { useLike } from "@/queries/posts/use-like";
 import { likeControl } from "./post-controls";
 
-/** Runs `work` once what has changed is on the screen; a hidden page draws nothing, so it runs at once. */
-const afterPaint = (work: () => void): void => {
-  if (document.hidden) work();
-  else requestAnimationFrame(() => setTimeout(work));
-};
-
 /** 'Like, 1 like' or 'Like, 1.2K likes'. */
 const labelOf = (shown: string | null): string => {
   if (shown === null) return t({ message: "Like", context: "command" });
@@ -30,8 +24,8 @@ export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId"> }) => {
   const press = (): void => {
     const next = !isLiked;
     setPressed(next);
-    // The heart first: preparing the request takes a slow phone two frames.
-    afterPaint(() => void like.like(next).then(() => setPressed((now) => (now === next ? null : now))));
+    // So that the heart can be drawn first: preparing the request takes a slow phone a frame.
+    setTimeout(() => void like.like(next).then(() => setPressed((now) => (now === next ? null : now))));
   };
 
   return (
