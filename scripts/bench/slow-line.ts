@@ -43,7 +43,8 @@ export const openSlowLine = async (
     return (from, to, notBefore) => {
       const queue: Queue = { packets: [], notBefore };
       queues.push(queue);
-      setTimeout(wake, notBefore - Date.now());
+      // A timer may be early by a millisecond, and nothing else would wake a line without traffic.
+      setTimeout(wake, notBefore - Date.now() + 2);
       const put = (bytes: number, arrive: () => void): void => {
         queue.packets.push({ bytes, arrive });
         wake();
