@@ -48,6 +48,20 @@ test.describe("in the sample community", () => {
       }
     },
   );
+
+  test("shared-16: it stands still for a member of none, too", detail, async ({ openAs, server }) => {
+    const page = await openAs(await join(server, "newcomer"));
+    await page.route(/\/v1\/teams/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto("/communities");
+    const link = page.getByRole("main").getByRole("link", { name: "River watch" }).first();
+    await expect(link).toBeVisible();
+    const before = await link.boundingBox();
+    await expect(page.getByRole("heading", { name: "Find your people" })).toBeVisible();
+    expect(await link.boundingBox()).toEqual(before);
+  });
 });
 
 test("shared-5, shared-14: a mail leads in; who is removed sees nothing", walk, async ({ server, stage, openAs }) => {

@@ -15,7 +15,7 @@ import { Drawing, EmptyState, Loading, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { type DirectoryOrder, directoryOrders } from "@/domain/shared-community";
 import { uniqueBy } from "@/lib/unique-by";
-import { isInCommunities, useFollowsCommunities, useLiveCommunities } from "@/queries/communities/follows";
+import { isInCommunities, useLiveCommunities } from "@/queries/communities/follows";
 import { useShownCommunities } from "@/queries/communities/limited";
 import { markOf, useMarks } from "@/queries/communities/own";
 import { useDirectory } from "@/queries/communities/shared";
@@ -167,8 +167,6 @@ const PublicCommunities = ({ text, title, foot = false, waits = false }: PublicC
 };
 
 const Everything = () => {
-  const follows = useFollowsCommunities();
-  const isIn = isInCommunities() || follows;
   const { shared, onDevice, isLoading } = useAllOwn();
   const hasNone = !isLoading && shared.length + onDevice.length === 0;
   return (
@@ -191,7 +189,7 @@ const Everything = () => {
         text=""
         title={hasNone ? t`Good to start with` : t`Open to everyone`}
         foot={hasNone}
-        waits={isLoading && !isIn}
+        waits={isLoading && !isInCommunities()}
       />
     </>
   );
