@@ -170,30 +170,27 @@ export const watchSession = (client: QueryClient): (() => void) => {
   });
 };
 
-export const useSignIn = () => {
+/** `open` opens a session. */
+const useEntering = <Given>(open: (given: Given) => Promise<SessionUser>) => {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ email, password }: { email: string; password: string }) =>
-      (await signing()).signIn(email, password),
-    onSuccess: (user) => enter(client, user),
-  });
+  return useMutation({ mutationFn: open, onSuccess: (user) => enter(client, user) });
 };
 
-export const useSignUp = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ username, email, password }: { username: string; email: string; password: string }) =>
-      (await signing()).signUp(username, email, password),
-    onSuccess: (user) => enter(client, user),
-  });
-};
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const useSignIn = () =>
+  useEntering(async ({ email, password }: Credentials) => (await signing()).signIn(email, password));
+
+export const useSignUp = () =>
+  useEntering(async ({ username, email, password }: Credentials & { username: string }) =>
+    (await signing()).signUp(username, email, password),
+  );
 
 /** For a member whose host made the account without a password. */
-export const useJoin = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ link, username, password }: { link: MailedLink; username: string; password: string }) =>
-      (await signing()).join(link, username, password),
-    onSuccess: (user) => enter(client, user),
-  });
-};
+export const useJoin = () =>
+  useEntering(async ({ link, username, password }: { link: MailedLink; username: string; password: string }) =>
+    (await signing()).join(link, username, password),
+  );
