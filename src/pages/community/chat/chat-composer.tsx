@@ -60,6 +60,9 @@ interface BoxProps {
   onSend: (fields: Fields) => Promise<unknown>;
 }
 
+/** A text that is too long is refused in words. */
+const isReady = (text: string, needsNoWords: boolean): boolean => needsNoWords || !isBlank(text);
+
 /** Near the limit. */
 const CharactersLeft = () => {
   const count = characterCount(useWatch<Fields, "content">({ name: "content" }).trim());
@@ -71,20 +74,18 @@ const CharactersLeft = () => {
 };
 
 const SendButton = ({ icon, label, needsNoWords }: Pick<BoxProps, "icon" | "label" | "needsNoWords">) => {
-  const text = useWatch<Fields, "content">({ name: "content" });
-  // A text that is too long is refused in words.
-  const isReady = needsNoWords || !isBlank(text);
+  const canSend = isReady(useWatch<Fields, "content">({ name: "content" }), needsNoWords);
   return (
     <IconButton
       icon={icon}
       label={label}
       type="submit"
-      disabled={!isReady}
+      disabled={!canSend}
       // The text keeps the focus, and a phone its keyboard.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
         "ms-auto",
-        isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised disabled:opacity-100",
+        canSend ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised disabled:opacity-100",
       )}
     />
   );
@@ -104,7 +105,7 @@ export const Box = (props: BoxProps) => {
     if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || isByFinger()) return;
     if (!(event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
-    if (needsNoWords || !isBlank(event.target.value)) event.target.form?.requestSubmit();
+    if (isReady(event.target.value, needsNoWords)) event.target.form?.requestSubmit();
   };
 
   return (
