@@ -143,7 +143,8 @@ describe("The files that stand for a community", () => {
     const owned = ['read("users")', `update("user:${stranger.id}")`, `delete("user:${stranger.id}")`];
     backend.admin.createDocument({ collection: "communities", id: "12", data: row, permissions: owned });
     renderApp("/communities", { as: owner });
-    expect(await screen.findByRole("link", { name: "Night walks" })).toBeVisible();
+    // Under "Yours" and under "Open to everyone".
+    expect(await screen.findAllByRole("link", { name: "Night walks" })).toHaveLength(2);
     expect(screen.queryByText("False walks")).not.toBeInTheDocument();
     expect(document.querySelector(`img[src*="${id}"]`)).toBeNull();
   });
