@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { envProblems } from "@/config/env";
 import { href, paths } from "@/config/paths";
@@ -213,11 +213,11 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   const [client] = useState(() => startClient(queryClient));
   // Another language renders everything again.
   const language = useSyncExternalStore(onLanguage, currentLanguage);
-  useLayoutEffect(surviveTranslators, []);
   const hasOldSchema = oldSchema.use();
   useEffect(
     () =>
       together(
+        surviveTranslators(),
         preloadRoutes(),
         watchSession(client),
         watchTouches(client),

@@ -20,6 +20,7 @@ import { dayAndTime } from "@/lib/format";
 import { handOnFocus } from "@/lib/hand-on-focus";
 import { idle, savesData } from "@/lib/idle";
 import { withTexts } from "@/lib/language";
+import { together } from "@/lib/listen";
 import { lazyPage, lazyPart } from "@/lib/load";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useMediaQuery } from "@/lib/use-media-query";
@@ -182,8 +183,7 @@ const Layout = () => {
   const muted = useAllMuted();
   const ownLimit = useLimitOf(useSessionUserId());
   const isSettled = useIsSettled(isScreenComplete);
-  useEffect(handOnFocus, []);
-  useEffect(() => dropOffers, []);
+  useEffect(() => together(handOnFocus(), dropOffers), []);
   // Harmony fills both columns.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader && !isForm(pathname);
