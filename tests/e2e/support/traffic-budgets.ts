@@ -27,7 +27,7 @@ export const screenBudgets = {
   home: { path: () => "/", first: limit(170, 34, 90), again: limit(120, 30) },
   // 26 members are seen for the first time, and a row of each says whether their handle is theirs.
   post: { path: ({ post }) => `/post/${post}`, first: limit(140, 24, 70), again: limit(80, 20) },
-  profile: { path: ({ profile }) => `/profile/${profile}`, first: limit(130, 28, 60), again: limit(80, 24) },
+  profile: { path: ({ profile }) => `/profile/${profile}`, first: limit(130, 28, 60), again: limit(80, 28) },
   explore: { path: () => "/explore", first: limit(190, 20, 90), again: limit(120, 14) },
   topics: { path: () => "/topics", first: limit(190, 20, 90), again: limit(120, 14) },
   activity: { path: () => "/activity", first: limit(110, 14, 60), again: limit(55, 8) },
