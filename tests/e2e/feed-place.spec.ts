@@ -2,11 +2,10 @@
 import type { Page } from "@playwright/test";
 import { join, post, type Member } from "./support/api";
 import { onceStill } from "./support/once-still";
+import { phone } from "./support/person";
 import type { Server } from "./support/server";
 import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** 120 posts of different lengths, some with a topic: no two screens of them are equally high. */
 const writeFeed = async (server: Server): Promise<Member> => {

@@ -1,16 +1,10 @@
 // The app without a network, and the version of it that comes after.
-import type { Page } from "@playwright/test";
 import { join, post, rowsOf } from "./support/api";
 import { keptIn } from "./support/kept";
+import { frames } from "./support/person";
 import { detail, walk } from "./support/tags";
 import { expect, test } from "./support/test";
 import { withWorker, workerStands } from "./support/worker";
-
-/** What follows upon a change has been drawn: an event that tells of scrolling comes a frame later. */
-const afterFrames = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-  });
 
 test("offline-1, offline-2, offline-5: five screens open without a network", detail, async ({ server, openAs }) => {
   const ada = await join(server, "ada");
@@ -112,12 +106,13 @@ test("feed-11: a connection that goes and comes back moves nothing", detail, asy
   const isBack = page.getByText("You’re back online.");
   await page.context().setOffline(true);
   await expect(notice).toHaveCount(1);
-  await afterFrames(page);
+  // An event that tells of scrolling comes a frame later.
+  await frames(page, 5);
   expect(await place(), "the notice stands above").toBe(before);
   await page.context().setOffline(false);
   await expect(isBack).toHaveCount(1);
   await expect(isBack, "it goes by itself").toHaveCount(0, { timeout: 15_000 });
-  await afterFrames(page);
+  await frames(page, 5);
   expect(await place(), "and is gone again").toBe(before);
 });
 

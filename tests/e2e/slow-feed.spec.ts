@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { join, post, type Member } from "./support/api";
 import { onceStill } from "./support/once-still";
+import { phone } from "./support/person";
 import type { Server } from "./support/server";
 import { walk } from "./support/tags";
 import { expect, test } from "./support/test";
@@ -96,7 +97,6 @@ test("feed-3: by wheel every post of a slow feed comes by, once and in order", w
 });
 
 test("feed-3: by touch every post of a slow feed comes by, once and in order", walk, async ({ server, openAs }) => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await openAs(await writeFeed(server), phone);
   const weather = await open(page);
   const devtools = await page.context().newCDPSession(page);

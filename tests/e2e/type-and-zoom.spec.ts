@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from "@playwright/test";
 import { join } from "./support/api";
 import { testOfDeployment } from "./support/deployment";
 import { colourProblemsOf } from "./support/own-colours";
+import { frames } from "./support/person";
 import { isOverlaid, problemsOf } from "./support/reachable";
 import { signInModerator, signInSample } from "./support/sample";
 import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
@@ -49,6 +50,8 @@ const lookThrough = async (page: Page): Promise<string[]> => {
   for (const { name, width, height, text } of views) {
     await page.setViewportSize({ width, height });
     await scaleText(page, text);
+    // What measures itself is in its place a frame later.
+    await frames(page, 3);
     found.push(...(await page.evaluate(problemsOf)).map((what) => `${name}: ${what}`));
   }
   await scaleText(page);

@@ -1,17 +1,16 @@
 // What a phone alone can show: fixed bars, a finger, and a browser that zooms into small fields.
 import type { Page } from "@playwright/test";
 import { join, post, rowsOf } from "./support/api";
+import { frames, phone } from "./support/person";
 import { detail, tour } from "./support/tags";
 import { expect, test } from "./support/test";
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Touches a place of the screen, or the middle of something on it, and takes the finger away after a moment. */
 const touch = async (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   // Two frames: what a press changes is drawn before the finger goes.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await frames(page, 2);
   await page.mouse.up();
 };
 

@@ -13,7 +13,8 @@ interface Point {
   y: number;
 }
 
-const frames = (page: Page, count: number): Promise<void> =>
+/** Until so many frames have been drawn. */
+export const frames = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (number) => {
     for (let frame = 0; frame < number; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
