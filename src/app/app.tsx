@@ -27,7 +27,7 @@ import { watchLimit } from "@/queries/server-limit";
 import { ErrorBoundary } from "./error-boundary";
 import { Loader, RootErrorPage, visitorPageFailure } from "./fallbacks";
 import { createQueryClient } from "./query-client";
-import { type AppRoute, firstRoute, preloadRoutes, routes } from "./routes";
+import { type AppRoute, firstRoute, preloadRoutes, routeAt, routes } from "./routes";
 import { ScrollAndFocusRestoration } from "./scroll-and-focus-restoration";
 import { ThemeAndLanguage } from "./theme-and-language";
 import { Toasts } from "./toasts";
@@ -108,20 +108,24 @@ const preloadScreen = async (first: AppRoute | undefined, isMember: boolean): Pr
 
 /** Sending the login needs its own code. Who types will see Home next, whose code comes meanwhile. */
 const PublicOutlet = () => {
+  const { pathname } = useLocation();
   useEffect(() => {
     const onInput = (): void => void Promise.all([preloadAuth(), preloadScreen(firstRoute(paths.home, true), true)]);
     const callOff = aheadOfTime(() => void preloadAuth());
     return together(listen(document, ["input"], onInput, { once: true }), () => callOff?.());
   }, []);
-  return <Outlet />;
+  return (
+    // The key as in MainLayout.
+    <Suspense key={routeAt(pathname)?.path} fallback={<Loader />}>
+      <Outlet />
+    </Suspense>
+  );
 };
 
 const publicLayout = (
   <AuthLayout>
     <ErrorBoundary fallback={visitorPageFailure}>
-      <Suspense fallback={<Loader />}>
-        <PublicOutlet />
-      </Suspense>
+      <PublicOutlet />
     </ErrorBoundary>
   </AuthLayout>
 );

@@ -103,7 +103,7 @@ export const routes: readonly AppRoute[] = [
   route("*", "open", async () => (await import("@/pages/not-found/not-found-page")).NotFoundPage),
 ];
 
-const routeAt = (pathname: string): AppRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));
+export const routeAt = (pathname: string): AppRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));
 
 export const firstRoute = (pathname: string, isMember: boolean): AppRoute | undefined => {
   const match = routeAt(pathname);

@@ -178,7 +178,7 @@ test("query-3: once the first page has settled, every page is there offline", de
   await expect(page.getByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
 });
 
-test("Back leads back from a page on its way, and its answer changes nothing", detail, async ({ server, openAs }) => {
+test("start-7: a page on its way says so, and Back leads back from it for good", detail, async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   const id = await post(server, ada, { content: "A post to come back from" });
   const page = await openAs(ada);
@@ -198,6 +198,7 @@ test("Back leads back from a page on its way, and its answer changes nothing", d
     await page.getByRole("link", { name: "A post to come back from" }).click();
     await asked;
     await expect(page).toHaveURL(/\/post\//);
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
     const answered = page.waitForResponse(slowly);
@@ -207,4 +208,20 @@ test("Back leads back from a page on its way, and its answer changes nothing", d
     await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/`);
   }
+});
+
+test("start-7: to visitors, too, a page on its way says so", detail, async ({ page }) => {
+  await saveData(page);
+  let answer = (): void => undefined;
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(pageCode("register"), async (route) => {
+    await late;
+    await route.fallback();
+  });
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Register" }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByRole("heading", { name: "Login" })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("heading", { name: "Register" })).toBeVisible();
 });

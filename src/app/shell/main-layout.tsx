@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from "react";
 import { matchPath, Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader } from "@/app/fallbacks";
-import { routes } from "@/app/routes";
+import { routeAt, routes } from "@/app/routes";
 import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
 import { Notice } from "@/components/ui/notice";
@@ -213,7 +213,8 @@ const Layout = () => {
           <SessionNotice kinds={memberNotices} />
           {ownLimit && <LimitedNotice reason={ownLimit.reason} />}
           <ErrorBoundary resetKey={pathname} fallback={pageFailure}>
-            <Suspense fallback={<PageFallback />}>
+            {/* Without the key the last page would stay until the next one’s code has come (start-7). */}
+            <Suspense key={routeAt(pathname)?.path} fallback={<PageFallback />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>
