@@ -172,8 +172,7 @@ export const createAdmin = (context: BackendContext) => {
     createFile({ bucket: name, id, name: fileName, userId, bytes, permissions = authored(userId) }: NewStoredFile) {
       const bucket = context.schema.bucket(name);
       if (!bucket) throw new Error(`The schema has no bucket ${name}`);
-      const part = { start: 0, bytes, total: bytes.length };
-      context.files.write(bucket, { id, name: fileName, permissions }, part);
+      context.files.create(bucket, { id, name: fileName, permissions }, bytes);
     },
 
     createTeam({ id, name, prefs, members }: NewTeam) {

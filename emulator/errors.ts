@@ -80,12 +80,6 @@ export const bucketNotFound = missing("storage_bucket_not_found", "Storage bucke
 
 export const fileNotFound = always(404, "storage_file_not_found", "The requested file could not be found.");
 
-export const invalidContentRange = always(
-  400,
-  "storage_invalid_content_range",
-  "The content range is invalid. Please check the value of the Content-Range header.",
-);
-
 export const unknownOrigin = (host: string): BackendError =>
   new BackendError(
     403,

@@ -3,7 +3,7 @@ import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";
 import { fileEvent, type RealtimeEvent } from "./events.ts";
-import { isComplete, type FileStore, type NewFile, type Part } from "./file-store.ts";
+import type { FileStore, NewFile } from "./file-store.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
 import { samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
@@ -64,16 +64,15 @@ export const createFiles = (
 
     requireCreate: (who: Requester, bucket: Bucket): void => guarded.requireCreate(who, bucket.files),
 
-    write(bucket: Bucket, file: Pick<NewFile, "id" | "name" | "permissions">, part: Part): StoredDocument {
-      const begun = store.byId(bucket, file.id);
-      if (begun && isComplete(begun))
+    create(bucket: Bucket, file: Omit<NewFile, "at">, bytes: Uint8Array): StoredDocument {
+      if (store.byId(bucket, file.id))
         throw new BackendError(
           409,
           "storage_file_already_exists",
           "A storage file with the requested ID already exists.",
         );
-      const written = store.write(bucket, { ...file, at: timestamp() }, part);
-      if (isComplete(written)) announce("create", bucket, written);
+      const written = store.insert(bucket, { ...file, at: timestamp() }, bytes);
+      announce("create", bucket, written);
       return written;
     },
 
@@ -96,11 +95,7 @@ export const createFiles = (
       announce("delete", bucket, file);
     },
 
-    /** Throws 404 until the file is complete. */
-    read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer> {
-      if (!isComplete(file)) throw fileNotFound();
-      return store.read(bucket, file);
-    },
+    read: (bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer> => store.read(bucket, file),
   };
 };
 

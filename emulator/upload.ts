@@ -1,6 +1,3 @@
-import { invalidContentRange } from "./errors.ts";
-import type { Part } from "./file-store.ts";
-
 export interface Upload {
   /** A name ending in `[]` makes a list. */
   params: Record<string, unknown>;
@@ -21,14 +18,4 @@ export const readUpload = async (request: Request): Promise<Upload> => {
     else params[name] = form.get(name);
   const { file } = params;
   return { params, file: file instanceof File ? file : null };
-};
-
-export const partOf = async (file: File, contentRange: string | null): Promise<Part> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (contentRange === null) return { start: 0, bytes, total: bytes.length };
-  const [, from, to, of] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange) ?? [];
-  const [start, end, total] = [Number(from), Number(to), Number(of)];
-  if (from === undefined || end < start || end >= total || end - start + 1 !== bytes.length)
-    throw invalidContentRange();
-  return { start, bytes, total };
 };

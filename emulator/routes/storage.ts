@@ -1,7 +1,6 @@
 import { noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import type { StoredDocument } from "../document-rows.ts";
-import { BackendError, badArgument, bucketNotFound, fileNotFound, notCovered } from "../errors.ts";
-import { isComplete } from "../file-store.ts";
+import { BackendError, badArgument, bucketNotFound, notCovered } from "../errors.ts";
 import { isPicture } from "../file-types.ts";
 import { shownFile } from "../files.ts";
 import { uniqueId } from "../ids.ts";
@@ -19,7 +18,7 @@ import { grantable } from "../permissions.ts";
 import { gravities, preview, type PreviewOptions } from "../pictures.ts";
 import { parseQueries, type Query } from "../queries.ts";
 import type { Bucket } from "../schema.ts";
-import { partOf, readUpload } from "../upload.ts";
+import { readUpload } from "../upload.ts";
 
 const outputs: Record<string, PreviewOptions["output"]> = {
   jpg: "jpeg",
@@ -83,17 +82,6 @@ const fileQuery = (bucket: Bucket, params: Params): Query => {
   }
 };
 
-const uploadId = (wanted: string, header: string | undefined, now: Date): string => {
-  const id = header ?? wanted;
-  if (id === "unique()" && header === undefined) return uniqueId(now);
-  if (id !== "unique()" && idRule.accepts(id)) return id;
-  throw new BackendError(
-    400,
-    "storage_invalid_appwrite_id",
-    "The value for x-appwrite-id header is invalid. Please check the value of the x-appwrite-id header is a valid id and not unique().",
-  );
-};
-
 const headerSafe = (name: string): string => encodeURIComponent(name).replaceAll("%20", " ");
 
 export const storageRoutes = (app: BackendApp, context: BackendContext): void => {
@@ -132,12 +120,12 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
     if (bucket.allowedFileExtensions.length > 0 && !bucket.allowedFileExtensions.includes(extension))
       throw new BackendError(400, "storage_file_type_unsupported", "File extension not allowed");
-    const range = c.req.header("content-range") ?? null;
-    const part = await partOf(file, range);
-    if (part.total > bucket.maximumFileSize)
+    if (c.req.header("content-range") !== undefined) throw notCovered("a file in parts");
+    if (file.size > bucket.maximumFileSize)
       throw new BackendError(400, "storage_invalid_file_size", "File size not allowed");
-    const id = uploadId(wanted, range === null ? undefined : c.req.header("x-appwrite-id"), context.now());
-    const written = files.write(bucket, { id, name: file.name, permissions }, part);
+    const id = wanted === "unique()" ? uniqueId(context.now()) : wanted;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const written = files.create(bucket, { id, name: file.name, permissions }, bytes);
     return c.json(shownFile(bucket, written), 201);
   });
 
@@ -179,7 +167,6 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const asked = previewOptions(c.var.params);
     const [bucket, file] = fileOf(c);
     const mimeType = file.data["mimeType"] ?? "";
-    if (!isComplete(file)) throw fileNotFound();
     const options = { ...asked, output: outputParam(c.var.params, mimeType) };
     const key = JSON.stringify([bucket.id, file.sequence, options]);
     const isHit = made.has(key);
