@@ -112,8 +112,7 @@ export const createDocumentStore = (database: Database) => {
       const attributes = selected(collection, query.select);
       const columns = [...systemColumns, ...attributes.map(quoted)];
       const { text, values } = listSql(collection, query, readers, columns, cursor && ((key) => valueOf(cursor, key)));
-      const result = fromRows(database.rows(text, ...values), attributes);
-      return query.cursor?.direction === "before" && !query.random ? result.toReversed() : result;
+      return fromRows(database.rows(text, ...values), attributes);
     },
 
     /** Stops counting at 5,000, like the server. */

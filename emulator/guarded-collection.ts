@@ -39,8 +39,8 @@ export const createGuardedCollection = (
   };
 
   const cursorOf = (who: Requester, collection: Collection, query: Query): StoredDocument | null => {
-    if (!query.cursor) return null;
-    const { id } = query.cursor;
+    const { cursor: id } = query;
+    if (id === null) return null;
     const entry = store.byId(collection, id);
     if (!entry || !may(who, collection, entry, "read"))
       throw new BackendError(400, "general_cursor_not_found", `${noun} '${id}' for the 'cursor' value not found.`);

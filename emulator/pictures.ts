@@ -1,39 +1,14 @@
 import sharp, { type Sharp } from "sharp";
 import { BackendError } from "./errors.ts";
 
-export const gravities = [
-  "center",
-  "top-left",
-  "top",
-  "top-right",
-  "left",
-  "right",
-  "bottom-left",
-  "bottom",
-  "bottom-right",
-] as const;
-
 export interface PreviewOptions {
   /** Pixels; 0 follows from the other side. */
   width: number;
   height: number;
-  gravity: (typeof gravities)[number];
   /** -1: the encoder's default. */
   quality: number;
   output: "png" | "jpeg" | "gif" | "webp";
 }
-
-const positions: Record<PreviewOptions["gravity"], string> = {
-  center: "centre",
-  "top-left": "left top",
-  top: "top",
-  "top-right": "right top",
-  left: "left",
-  right: "right",
-  "bottom-left": "left bottom",
-  bottom: "bottom",
-  "bottom-right": "right bottom",
-};
 
 const encoded = (picture: Sharp, output: PreviewOptions["output"], quality: number): Sharp => {
   const given = quality >= 1 ? { quality } : {};
@@ -54,14 +29,13 @@ const notAPicture = (): BackendError =>
 
 /** Also enlarges. */
 export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> => {
-  const { width, height, gravity, quality, output } = options;
+  const { width, height, quality, output } = options;
   let picture = sharp(bytes, { failOn: "error" }).autoOrient();
   if (width || height)
     picture = picture.resize({
       ...(width && { width }),
       ...(height && { height }),
       fit: "cover",
-      position: positions[gravity],
     });
   try {
     return new Uint8Array(await encoded(picture, output, quality).toBuffer());

@@ -6,16 +6,7 @@ import type { Collection } from "./schema.ts";
 export type Scalar = string | number;
 
 const comparisons = ["equal", "notEqual", "lessThan", "lessThanEqual", "greaterThan", "greaterThanEqual"] as const;
-const filterMethods = [
-  ...comparisons,
-  "contains",
-  "startsWith",
-  "search",
-  "between",
-  "notBetween",
-  "isNull",
-  "isNotNull",
-] as const;
+const filterMethods = [...comparisons, "contains", "startsWith", "search", "between", "isNull"] as const;
 
 export type FilterMethod = (typeof filterMethods)[number];
 
@@ -26,10 +17,9 @@ export type Filter =
 export interface Query {
   filters: readonly Filter[];
   orders: readonly { attribute: string; descending: boolean }[];
-  random: boolean;
   limit: number;
-  offset: number;
-  cursor: { id: string; direction: "after" | "before" } | null;
+  /** Of the row after which the list goes on. */
+  cursor: string | null;
   select: readonly string[] | null;
 }
 
@@ -39,22 +29,11 @@ interface Parsed {
   values: readonly unknown[];
 }
 
-const otherMethods = [
-  "select",
-  "limit",
-  "offset",
-  "orderAsc",
-  "orderDesc",
-  "orderRandom",
-  "cursorAfter",
-  "cursorBefore",
-  "and",
-  "or",
-];
+const otherMethods = ["select", "limit", "orderAsc", "orderDesc", "cursorAfter", "and", "or"];
 const known = new Set<string>([...filterMethods, ...otherMethods]);
 
 const beyond = new Set(
-  "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll notContains notStartsWith endsWith notEndsWith notSearch".split(
+  "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll notContains notStartsWith endsWith notEndsWith notSearch notBetween isNotNull offset orderRandom cursorBefore".split(
     " ",
   ),
 );
@@ -126,9 +105,9 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 const checkCount = (method: string, count: number): void => {
   if (method === "equal" || method === "contains") {
     if (count === 0) throw invalid(`${capitalised(method)} queries require at least one value.`);
-  } else if (method === "between" || method === "notBetween") {
-    if (count !== 2) throw invalid(`${capitalised(method)} queries require exactly two values.`);
-  } else if (method !== "isNull" && method !== "isNotNull" && count !== 1) {
+  } else if (method === "between") {
+    if (count !== 2) throw invalid("Between queries require exactly two values.");
+  } else if (method !== "isNull" && count !== 1) {
     throw invalid(`${capitalised(method)} queries require exactly one value.`);
   }
 };
@@ -170,12 +149,11 @@ const checkSearches = (collection: Collection, filters: readonly Filter[]): void
   }
 };
 
-const whole = (method: "limit" | "offset", least: number, [value]: readonly unknown[]): number => {
+const limitOf = ([value]: readonly unknown[]): number => {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  if (typeof number !== "number" || Number.isNaN(number))
-    throw invalid(`Invalid ${method}: Value must be a valid number`);
-  if (!Number.isInteger(number) || number < least || number > 2 ** 63)
-    throw invalid(`Invalid ${method}: Value must be a valid range between ${least} and 9,223,372,036,854,775,807`);
+  if (typeof number !== "number" || Number.isNaN(number)) throw invalid("Invalid limit: Value must be a valid number");
+  if (!Number.isInteger(number) || number < 1 || number > 2 ** 63)
+    throw invalid("Invalid limit: Value must be a valid range between 1 and 9,223,372,036,854,775,807");
   return Math.min(number, Number.MAX_SAFE_INTEGER);
 };
 
@@ -196,19 +174,15 @@ const cursorId = ([value]: readonly unknown[]): string => {
 };
 
 export const parseQueries = (collection: Collection, texts: unknown): Query => {
-  const query = { filters: [] as Filter[], orders: [] as Query["orders"][number][], random: false };
+  const query = { filters: [] as Filter[], orders: [] as Query["orders"][number][] };
   let limit: number | null = null;
-  let offset: number | null = null;
   let cursor: Query["cursor"] = null;
   let select: string[] | null = null;
   for (const each of checkedTexts(texts).map(parseText)) {
     const { method, attribute, values } = each;
-    if (method === "limit") limit ??= whole("limit", 1, values);
-    else if (method === "offset") offset ??= whole("offset", 0, values);
-    else if (method === "cursorAfter" || method === "cursorBefore")
-      cursor ??= { id: cursorId(values), direction: method === "cursorAfter" ? "after" : "before" };
+    if (method === "limit") limit ??= limitOf(values);
+    else if (method === "cursorAfter") cursor ??= cursorId(values);
     else if (method === "select") select = [...(select ?? []), ...selection(collection, values)];
-    else if (method === "orderRandom") query.random = true;
     else if (method === "orderAsc" || method === "orderDesc") {
       requireAttribute(collection, attribute);
       // The first order by an attribute wins.
@@ -217,7 +191,7 @@ export const parseQueries = (collection: Collection, texts: unknown): Query => {
     } else query.filters.push(filterOf(collection, each));
   }
   checkSearches(collection, query.filters);
-  return { ...query, limit: limit ?? defaultLimit, offset: offset ?? 0, cursor, select };
+  return { ...query, limit: limit ?? defaultLimit, cursor, select };
 };
 
 /** A single document only uses `select`. */

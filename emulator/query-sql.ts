@@ -41,22 +41,18 @@ export const listSql = (
   columns: readonly string[],
   cursor: CursorValues | null,
 ): Sql => {
-  const backwards = cursor !== null && query.cursor?.direction === "before";
-  const orders = withTieBreak(query.orders);
-  const terms = orders.map(({ attribute, descending }) => {
+  const terms = withTieBreak(query.orders).map(({ attribute, descending }) => {
     const value = cursor?.(attribute) ?? null;
     return {
       column: comparedColumn(attribute),
-      descending: descending !== backwards,
+      descending,
       value: value === null ? null : compared(attribute, value),
     };
   });
   const where = joined([...conditions(collection, query, readers), ...(cursor ? beyondCursor(terms) : [])], "AND");
-  const order = query.random
-    ? "RANDOM()"
-    : terms.map(({ column, descending }) => `${column}${descending ? " DESC" : ""}`).join(", ");
-  const text = `SELECT ${columns.join(", ")} FROM ${tablesOf(collection).documents} WHERE ${where.text} ORDER BY ${order} LIMIT ? OFFSET ?`;
-  return { text, values: [...where.values, query.limit, query.offset] };
+  const order = terms.map(({ column, descending }) => `${column}${descending ? " DESC" : ""}`).join(", ");
+  const text = `SELECT ${columns.join(", ")} FROM ${tablesOf(collection).documents} WHERE ${where.text} ORDER BY ${order} LIMIT ?`;
+  return { text, values: [...where.values, query.limit] };
 };
 
 const maxCounted = 5000;

@@ -15,7 +15,7 @@ import {
   type Params,
 } from "../params.ts";
 import { grantable } from "../permissions.ts";
-import { gravities, preview, type PreviewOptions } from "../pictures.ts";
+import { preview, type PreviewOptions } from "../pictures.ts";
 import { parseQueries, type Query } from "../queries.ts";
 import type { Bucket } from "../schema.ts";
 import { readUpload } from "../upload.ts";
@@ -38,13 +38,6 @@ const numberParam = (params: Params, name: string, least: 0 | -1, most: number):
   throw badArgument(`Invalid \`${name}\` param: Value must be a valid range between ${least} and ${to}`);
 };
 
-const gravityParam = (params: Params): PreviewOptions["gravity"] => {
-  const given = params["gravity"] ?? "center";
-  const gravity = gravities.find((each) => each === given || given === "");
-  if (!gravity) throw badArgument(`Invalid \`gravity\` param: Value must be one of (${gravities.join(", ")})`);
-  return gravity;
-};
-
 const outputParam = (params: Params, mimeType: string): PreviewOptions["output"] => {
   const given = params["output"];
   if (given === undefined || given === "") return outputs[mimeType.replace("image/", "")] ?? "png";
@@ -54,7 +47,7 @@ const outputParam = (params: Params, mimeType: string): PreviewOptions["output"]
   throw badArgument("Invalid `output` param: Value must be one of (jpg, jpeg, png, webp, heic, avif, gif)");
 };
 
-const uncovered = ["rotation", "background", "borderWidth", "borderColor", "borderRadius", "opacity"];
+const uncovered = ["gravity", "rotation", "background", "borderWidth", "borderColor", "borderRadius", "opacity"];
 
 const previewOptions = (params: Params): Omit<PreviewOptions, "output"> => {
   const other = uncovered.find((name) => (params[name] ?? "") !== "");
@@ -62,7 +55,6 @@ const previewOptions = (params: Params): Omit<PreviewOptions, "output"> => {
   return {
     width: numberParam(params, "width", 0, 4000),
     height: numberParam(params, "height", 0, 4000),
-    gravity: gravityParam(params),
     quality: numberParam(params, "quality", -1, 100),
   };
 };

@@ -1,6 +1,6 @@
 // Replays recordings of a real Appwrite 1.9.6 server over REST. The same suite runs against any server: see README of
 // the emulator for APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and APPWRITE_API_KEY.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { readRecordings, type Recording } from "./support/recordings";
 import { createReplay } from "./support/replay";
 import { startServer, type Server } from "./support/server";
@@ -12,10 +12,6 @@ const notCovered = new Set(["account.listLogs -> 200"]);
 /** The recording hides this address: it is the first account's, in capitals. */
 const unhidden = (recording: Recording): Recording =>
   JSON.parse(JSON.stringify(recording).replace("ALICEMWPYN8XW@EXAMPLE.COM", "ALICE@EXAMPLE.COM")) as Recording;
-
-/** No order is asked for, so that only the number and the kind of documents can be compared. */
-const isRandom = ({ request }: Recording): boolean =>
-  (request.query ?? []).some((query) => query.includes("orderRandom"));
 
 const replayed = (name: string, prepare: (server: Server) => Promise<void>): void => {
   describe(`the recording ${name}`, () => {
@@ -33,7 +29,7 @@ const replayed = (name: string, prepare: (server: Server) => Promise<void>): voi
 
     for (const recording of readRecordings(name)
       .map(unhidden)
-      .filter((each) => !notCovered.has(each.name) && !isRandom(each)))
+      .filter((each) => !notCovered.has(each.name)))
       it(recording.name, () => replay(recording));
   });
 };
@@ -50,21 +46,3 @@ const withPosts = async (server: Server): Promise<void> => {
 
 replayed("queries", withPosts);
 replayed("permissions", withPosts);
-
-describe("a list in random order", () => {
-  it("holds as many documents as were asked for", async () => {
-    const server = startServer();
-    await clear(server);
-    await withPosts(server);
-    const sessions = createSessions(server);
-    const token = await sessions.token("alice#1");
-    const response = await server.send(
-      "GET",
-      `/v1/databases/main/collections/posts/documents?queries[0]={"method":"orderRandom"}&queries[1]={"method":"limit","values":[2]}`,
-      { "x-fallback-cookies": sessions.fallback(token) },
-    );
-    const { total, documents } = (await response.json()) as { total: number; documents: unknown[] };
-    expect({ total, shown: documents.length }).toEqual({ total: 31, shown: 2 });
-    server.close();
-  });
-});

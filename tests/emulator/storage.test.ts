@@ -175,28 +175,6 @@ describe("files", () => {
       expect(coarse).toBeLessThan(shown);
     });
 
-    it("keep the side that gravity names", async () => {
-      const half = { create: { width: 100, height: 100, channels: 3, background: "#ff0000" } } as const;
-      const twoColours = await sharp({ create: { width: 200, height: 100, channels: 3, background: "#0000ff" } })
-        .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
-        .png()
-        .toBuffer();
-      await give("f", new Uint8Array(twoColours));
-      const colour = async (gravity: string): Promise<number[]> => {
-        const response = await preview(`width=25&height=50&gravity=${gravity}`);
-        return [
-          ...(await sharp(await bytesOf(response))
-            .removeAlpha()
-            .raw()
-            .toBuffer()),
-        ].slice(0, 3);
-      };
-      expect([await colour("left"), await colour("right")]).toEqual([
-        [255, 0, 0],
-        [0, 0, 255],
-      ]);
-    });
-
     it("are turned upright by the orientation that a camera wrote", async () => {
       const sideways = await sharp(Buffer.from(photo)).jpeg().withMetadata({ orientation: 6 }).toBuffer();
       await give("f", new Uint8Array(sideways), "photo.jpg");
