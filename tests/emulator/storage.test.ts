@@ -1,33 +1,12 @@
 // @module-tag detail
-// Files: the recordings of the server's storage, and what they do not show.
+// Files, beyond what the recordings show.
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import repositorySchema from "../../appwrite.config.json" with { type: "json" };
 import type { Emulator } from "../../emulator/app";
-import { readRecordings } from "../contract/support/recordings";
-import { startServer, type Server } from "../contract/support/server";
-import { createSessions, people, signUp } from "../contract/support/stage";
 import { memberOf, signedInAs, startBackend, type Client } from "./support/backend";
 import { bytesOf, filePerson, filesPath, md5, picture, sizeOf, type FilePerson } from "./support/files";
-import { replayPicture } from "./support/picture-replay";
-
-describe("the recording storage", () => {
-  let server: Server;
-  let sessions: ReturnType<typeof createSessions>;
-
-  beforeAll(async () => {
-    server = startServer();
-    await signUp(server, people.alice);
-    await signUp(server, people.bob);
-    sessions = createSessions(server);
-  });
-
-  afterAll(() => server.close());
-
-  for (const recording of readRecordings("storage"))
-    it(recording.name, () => replayPicture(server, sessions, recording));
-});
 
 describe("files", () => {
   let emulator: Emulator;
