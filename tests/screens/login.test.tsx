@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { readLocal, writeLocal } from "@/lib/local-store";
+import { readLocal } from "@/lib/local-store";
 import { registerFailure } from "@/pages/register/register-page";
 import { backend, server } from "../support/backend";
 import { detail } from "../support/detail";
@@ -93,15 +93,6 @@ describe("Login", () => {
   it("sign-in-14: shows no login to somebody who is signed in", async () => {
     renderApp("/login", { as: await ada() });
     expect(await heading("Home")).toBeVisible();
-  });
-
-  it("session-7: a session that has ended on the server asks for a new login, and keeps the page asked for", async () => {
-    const { id, username, email: address, password: secret } = await ada();
-    const createdAt = new Date(0).toISOString();
-    writeLocal("session", { id, username, email: "", createdAt, imgurl: "", imgid: "", bio: "" });
-    const { user } = renderApp("/create-post");
-    await logIn(user, address, secret);
-    expect(await heading("Create Post")).toBeVisible();
   });
 
   it("sign-in-7: says what is wrong with address and password, and asks no server", async () => {

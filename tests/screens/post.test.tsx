@@ -80,14 +80,6 @@ describe("Post", () => {
     await waitFor(async () => expect(await heading("Post")).toHaveFocus());
   });
 
-  it("card-10: a reply to a deleted post says so", detail, async () => {
-    const reader = await ben();
-    const answer = write(reader, "I did", { parentId: "gone" });
-    renderApp(`/post/${answer.id}`, { as: reader });
-    expect(await screen.findByText("Post deleted")).toBeVisible();
-    expect(screen.queryByRole("link", { name: /Replied to/ })).not.toBeInTheDocument();
-  });
-
   it("post-2: a post of nobody who is known is by Unknown User", detail, async () => {
     const reader = await ben();
     const post = backend.admin.createPost({ userId: "nobody", content: "Boo" });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leavingFieldsSchema } from "@/domain/account";
 import { deviceName, deviceSchema } from "@/domain/device";
-import { SignUpError } from "@/domain/sign-up-error";
 
 const session = {
   $id: "1",
@@ -52,15 +51,5 @@ describe("Deleting the account", () => {
 
   it("leaving-2: says which word it wants", () => {
     expect(leavingFieldsSchema.safeParse({ word: "remove" }).error?.issues[0]?.message).toBe("Type the word delete");
-  });
-});
-
-it("a failed sign-up names its step and its cause", () => {
-  const cause = new Error("no");
-  expect(new SignUpError("verify", cause)).toMatchObject({
-    name: "SignUpError",
-    message: "Sign-up failed at: verify",
-    step: "verify",
-    cause,
   });
 });

@@ -145,11 +145,6 @@ describe("Post form", () => {
     expect(await form.errors({ content })).toEqual({ content: "Content is required" }),
   );
 
-  test("create-post-9: 150 characters pass, as code points and after trimming; 151 are 'Too many characters'", async () => {
-    expect(await form.errors({ content: `  ${long(150)}  ` })).toEqual({});
-    expect(await form.errors({ content: "a".repeat(151) })).toEqual({ content: many });
-  });
-
   test.each(["a.example/story?id=7", "A.example:8080/story", "münchen.example/s"])(
     "create-post-18: '%s' is taken for https",
     async (article) =>

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  type HiddenList,
-  hiddenListSchema,
-  isListOf,
-  rolesUpTo,
-  teamMemberSchema,
-  teamSchema,
-} from "@/domain/membership";
+import { type HiddenList, hiddenListSchema, isListOf, teamMemberSchema, teamSchema } from "@/domain/membership";
 
 const at = "2026-01-01T00:00:00.000+00:00";
 const row = { $id: "1", $createdAt: at, $updatedAt: at };
@@ -27,12 +20,6 @@ describe("Who is in a community", () => {
     expect(member(["moderator", "member"]).role).toBe("moderator");
     expect(member([])).toMatchObject({ role: "member" });
     expect(member([], false).isInvited).toBe(true);
-  });
-
-  it("has with a role those below it too", () => {
-    expect(rolesUpTo("owner")).toEqual(["owner", "moderator", "member"]);
-    expect(rolesUpTo("moderator")).toEqual(["moderator", "member"]);
-    expect(rolesUpTo("member")).toEqual(["member"]);
   });
 });
 

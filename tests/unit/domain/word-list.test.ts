@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { community } from "@/config/community";
-import { listedWordIn, usesNoListedWord } from "@/domain/word-list";
+import { describe, expect, it } from "vitest";
+import { listedWordIn } from "@/domain/word-list";
 
 describe("a listed word", () => {
   it.each([
@@ -36,18 +35,5 @@ describe("a listed word", () => {
     ["any text", ""],
   ])("words-1: is found whole, and not in “%s”", (text, word) => {
     expect(listedWordIn(text, word === "" ? [] : [word])).toBeUndefined();
-  });
-});
-
-describe("A community with a word list", () => {
-  afterEach(() => {
-    delete community.words;
-  });
-
-  it("words-2: holds back a text that uses one of them, and no other", () => {
-    expect(usesNoListedWord("What a darn day")).toBe(true);
-    community.words = ["darn"];
-    expect(usesNoListedWord("What a darn day")).toBe(false);
-    expect(usesNoListedWord("What a day")).toBe(true);
   });
 });
