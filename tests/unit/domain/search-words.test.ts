@@ -56,9 +56,20 @@ describe("A tag", () => {
     ["@birds", null],
     ["#birds #bees", null],
     ["", null],
-  ])("is searched for with “%s”: %s", (text, tag) => expect(searchedTag(text)).toBe(tag));
+    ["#naïve-birds", "naïve-birds"],
+    ["＃Birds", "birds"],
+    ["#Cafe\u0301", "café"],
+    ["#हिन्दी", "हिन्दी"],
+    ["#1", null],
+  ])("search-15: is searched for with “%s”: %s", (text, tag) => expect(searchedTag(text)).toBe(tag));
 
   it.each(["#Birds!", "Look: #bees, #birds"])("is in “%s”", (text) => expect(hasTag(text, "birds")).toBe(true));
+
+  it("is found in any script, whole", () => {
+    expect(hasTag("＃CAFE\u0301!", "café")).toBe(true);
+    expect(hasTag("#हिन्दी।", "हिन्दी")).toBe(true);
+    expect(hasTag("#हिन्दी", "हिन्द")).toBe(false);
+  });
 
   it.each(["birds", "#birds-of-prey", "@birds", "#bees", ""])("is not in “%s”", (text) =>
     expect(hasTag(text, "birds")).toBe(false),
