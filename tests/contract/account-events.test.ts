@@ -1,12 +1,23 @@
 // Replays the websocket frames of the later recordings: who hears of private rows, labels, preferences, devices and
 // mailed secrets. What happened beside a socket is done here, event by event.
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import type { Mail } from "../../emulator/mails";
-import { expectSameFrame } from "./support/compare";
+import { expectSameFrame, localised } from "./support/compare";
 import { readSocketRecordings } from "./support/recordings";
 import { isEmulator, origin, startServer, type Server } from "./support/server";
-import { eventOf, openLine, withSessions, type RecordedEvent } from "./support/sockets";
-import { asServer, clear, createSessions, personCalled, signUp, writeDocument, type Sessions } from "./support/stage";
+import { eventOf, openLine, type RecordedEvent } from "./support/sockets";
+import {
+  asServer,
+  clear,
+  createSessions,
+  own,
+  personCalled,
+  sendJson,
+  signUp,
+  writeDocument,
+  type Sessions,
+} from "./support/stage";
+import { sendAs } from "./support/staged";
 
 interface Stage {
   server: Server;
@@ -21,16 +32,6 @@ const begin = async (ids: readonly string[]): Promise<Stage> => {
   const people = Object.fromEntries(ids.map((id) => [id, personCalled(id)]));
   for (const person of Object.values(people)) await signUp(server, person);
   return { server, sessions: createSessions(server, people), mails };
-};
-
-const sendAs = async ({ server, sessions }: Stage, who: string, method: string, path: string, body?: unknown) => {
-  const headers = {
-    "content-type": "application/json",
-    "x-fallback-cookies": sessions.fallback(await sessions.token(who)),
-  };
-  const answer = await server.send(method, path, headers, body === undefined ? undefined : JSON.stringify(body));
-  expect(answer.status, await answer.clone().text()).toBeLessThan(300);
-  return answer;
 };
 
 /** Writes a row like the recorded one, by key. */
@@ -55,8 +56,8 @@ const replay = async (
   if (!recording) throw new Error(`There is no recording ${name}`);
   const headers: Record<string, string> = { origin };
   for (const [key, value] of Object.entries(recording.request.headers))
-    headers[key] = await withSessions(value, stage.sessions);
-  const line = openLine(stage.server, await withSessions(recording.request.path, stage.sessions), headers);
+    headers[key] = await stage.sessions.filled(localised(value));
+  const line = openLine(stage.server, await stage.sessions.filled(localised(recording.request.path)), headers);
   const asked = JSON.stringify(recording.frames.filter(({ dir }) => dir === "out"));
   let heard = 0;
   for (const frame of recording.frames) {
@@ -70,14 +71,13 @@ const replay = async (
   line.close();
 };
 
-const own = (id: string): string[] => [`read("user:${id}")`, `update("user:${id}")`, `delete("user:${id}")`];
-const authored = (id: string): string[] => own(id).slice(1);
+const kept = (id: string): string[] => [`read("user:${id}")`, ...own(id)];
 
 describe("realtime of private rows", () => {
   it("reaches their owner alone, upserts by their own name", async () => {
     const stage = await begin(["pa", "pb"]);
     await replay(stage, "private-rows", "private rows: the owner's socket", async (event, at) => {
-      if (at === 0) await writeDocument(stage.server, "drafts", "e1", { t: "bob" }, own("pb"));
+      if (at === 0) await writeDocument(stage.server, "drafts", "e1", { t: "bob" }, kept("pb"));
       await writeRow(stage, event);
     });
     stage.server.close();
@@ -86,7 +86,7 @@ describe("realtime of private rows", () => {
   it("does not reach another member", async () => {
     const stage = await begin(["pa", "pb"]);
     await replay(stage, "private-rows", "private rows: another member's socket", async (event) => {
-      await writeDocument(stage.server, "drafts", "d1", { t: "one" }, own("pa"));
+      await writeDocument(stage.server, "drafts", "d1", { t: "one" }, kept("pa"));
       await writeRow(stage, event);
     });
     stage.server.close();
@@ -97,7 +97,7 @@ describe("realtime of labels", () => {
   const withRows = async (): Promise<Stage> => {
     const stage = await begin(["alice", "bob", "mod"]);
     for (const id of ["p1", "p2"])
-      await writeDocument(stage.server, "modposts", id, { t: `alice ${id.slice(1)}` }, authored("alice"));
+      await writeDocument(stage.server, "modposts", id, { t: `alice ${id.slice(1)}` }, own("alice"));
     return stage;
   };
   const label = (stage: Stage, labels: unknown): Promise<unknown> =>
@@ -110,7 +110,7 @@ describe("realtime of labels", () => {
       if (labels === undefined) return writeRow(stage, event);
       await label(stage, labels);
       // For moderators alone: the socket was opened without the label.
-      return writeDocument(stage.server, "modonly", `h${at}`, { t: "h" }, authored("alice"));
+      return writeDocument(stage.server, "modonly", `h${at}`, { t: "h" }, own("alice"));
     });
     stage.server.close();
   });
@@ -128,7 +128,7 @@ describe("realtime of labels", () => {
   it("keeps rows for moderators from members", async () => {
     const stage = await withRows();
     await replay(stage, "labels", "member without the label", async (event, at) => {
-      if (at === 0) await writeDocument(stage.server, "modonly", "h1", { t: "h1" }, authored("alice"));
+      if (at === 0) await writeDocument(stage.server, "modonly", "h1", { t: "h1" }, own("alice"));
       const { labels } = event.payload;
       await (labels === undefined
         ? writeRow(stage, event)
@@ -167,12 +167,10 @@ describe("realtime of one's own account", () => {
     await sendAs(stage, "da#4", "PATCH", "/v1/account/email", { email: "newda@example.com", password: "Passw0rd!x" });
     stage.sessions.keep(
       "da#5",
-      await stage.server.send(
-        "POST",
-        "/v1/account/sessions/email",
-        { "content-type": "application/json" },
-        JSON.stringify({ email: "newda@example.com", password: "Passw0rd!x" }),
-      ),
+      await sendJson(stage.server, "POST", "/v1/account/sessions/email", {
+        email: "newda@example.com",
+        password: "Passw0rd!x",
+      }),
     );
     await replay(stage, "devices", "account blocks itself", () =>
       sendAs(stage, "da#4", "PATCH", "/v1/account/status", {}),
@@ -184,7 +182,6 @@ describe("realtime of one's own account", () => {
   it.runIf(isEmulator)("tells of mailed secrets without telling them", async () => {
     const stage = await begin(["rb"]);
     await stage.sessions.token("rb#2");
-    const json = { "content-type": "application/json" };
     await replay(
       stage,
       "recovery",
@@ -192,18 +189,11 @@ describe("realtime of one's own account", () => {
       (_event, at) => {
         const secret = new URL(stage.mails[0]?.link ?? "http://none").searchParams.get("secret");
         return at < 2
-          ? stage.server.send(
-              "POST",
-              "/v1/account/recovery",
-              json,
-              JSON.stringify({ email: "rb@example.com", url: "http://localhost:3000/recover" }),
-            )
-          : stage.server.send(
-              "PUT",
-              "/v1/account/recovery",
-              json,
-              JSON.stringify({ userId: "rb", secret, password: "NewPassw0rd!" }),
-            );
+          ? sendJson(stage.server, "POST", "/v1/account/recovery", {
+              email: "rb@example.com",
+              url: "http://localhost:3000/recover",
+            })
+          : sendJson(stage.server, "PUT", "/v1/account/recovery", { userId: "rb", secret, password: "NewPassw0rd!" });
       },
     );
     stage.server.close();

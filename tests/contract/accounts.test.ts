@@ -4,10 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Mail } from "../../emulator/mails";
 import { readRecordings, type Recording } from "./support/recordings";
 import { isEmulator, startServer } from "./support/server";
-import { asServer, createSessions, personCalled, signUp, writeDocument } from "./support/stage";
+import { asServer, createSessions, own, personCalled, sendJson, signUp, writeDocument } from "./support/stage";
 import { replayed, type Stage } from "./support/staged";
-
-const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 replayed("private-rows", {
   people: ["pa", "pb"],
@@ -45,13 +43,8 @@ const restoredPrefs = (recording: Recording): Recording => {
 replayed("prefs", {
   people: ["prefs"],
   before: {
-    "prefs after them -> 200": async ({ server, sessions }) => {
-      const headers = {
-        "content-type": "application/json",
-        "x-fallback-cookies": sessions.fallback(await sessions.token("prefs#1")),
-      };
-      await server.send("PATCH", "/v1/account/prefs", headers, JSON.stringify({ prefs: { n: 9, w: "two" } }));
-    },
+    "prefs after them -> 200": ({ sessions }) =>
+      sessions.send("prefs#1", "PATCH", "/v1/account/prefs", { prefs: { n: 9, w: "two" } }),
   },
   restore: restoredPrefs,
   // The emulator takes bodies of up to 256 KiB.
@@ -68,7 +61,7 @@ replayed("devices", {
     form.set("fileId", "fd1");
     for (const permission of own("da")) form.append("permissions[]", permission);
     form.set("file", new File(["a picture"], "a.png"));
-    const headers = { "x-fallback-cookies": sessions.fallback(await sessions.token("da#1")) };
+    const headers = await sessions.headers("da#1");
     expect((await server.send("POST", "/v1/storage/buckets/davatars/files", headers, form)).status).toBe(201);
   },
   before: {
@@ -98,12 +91,8 @@ describe.runIf(isEmulator)("an upsert with a taken value of a unique index", () 
       const { data } = request.body as { data: Record<string, string> };
       await writeDocument(server, "pairs", "first", { ...data, note: "first" }, own(String(data["userId"])));
       for (const who of ["ua#1", "ud#1"]) {
-        const headers = {
-          "content-type": "application/json",
-          "x-fallback-cookies": sessions.fallback(await sessions.token(who)),
-        };
         const id = who.split("#")[0] ?? "";
-        const answer = await server.send("PUT", request.path, headers, JSON.stringify({ data, permissions: own(id) }));
+        const answer = await sessions.send(who, "PUT", request.path, { data, permissions: own(id) });
         expect([answer.status, ((await answer.json()) as { type: string }).type]).toEqual([
           409,
           "document_already_exists",
@@ -124,12 +113,7 @@ describe.runIf(isEmulator)("mailed secrets", () => {
   let moment = Date.now();
   const secretOf = (at: number): string => new URL(mails[at]?.link ?? "").searchParams.get("secret") ?? "";
   const recover = ({ server }: Stage, email: string): Promise<Response> =>
-    server.send(
-      "POST",
-      "/v1/account/recovery",
-      { "content-type": "application/json" },
-      JSON.stringify({ email, url: "http://localhost:3000/recover" }),
-    );
+    sendJson(server, "POST", "/v1/account/recovery", { email, url: "http://localhost:3000/recover" });
   /** The mails in the order of the recording; each test adds its own to the end. */
   const verified: Record<string, number> = {};
   const used: Record<string, () => string> = {

@@ -6,17 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { digestId, digitId } from "../../emulator/ids";
 import { attack, type Attack } from "./support/attack";
 import { startServer, type Server } from "./support/server";
-import { asServer, clear, createSessions, signUp, type Person, type Sessions } from "./support/stage";
+import { asServer, clear, createSessions, own, signUp, somebody, type Sessions } from "./support/stage";
 
-const person = (name: string): Person => ({
-  id: digitId(new Date()),
-  email: `${name}@example.com`,
-  password: "Passw0rd!x",
-  name,
-});
-
-const victim = person("victim");
-const attacker = person("attacker");
+const victim = somebody("victim");
+const attacker = somebody("attacker");
 const ids = {
   post: digitId(new Date()),
   reply: digitId(new Date()),
@@ -29,7 +22,6 @@ const ids = {
 };
 const like = digestId(`${ids.post}:${victim.id}`);
 
-const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 const kept = (id: string): string[] => [`read("user:${id}")`, ...own(id)];
 const rows = (table: string): string => `/v1/databases/main/collections/${table}/documents`;
 const twins = (table: string): string => `/v1/tablesdb/main/tables/${table}/rows`;
@@ -235,13 +227,7 @@ describe("another member", () => {
   let sessions: Sessions;
   let before: unknown;
 
-  const as = async (name: string, method: string, path: string, body?: unknown): Promise<Response> => {
-    const headers = {
-      "content-type": "application/json",
-      "x-fallback-cookies": sessions.fallback(await sessions.token(name)),
-    };
-    return server.send(method, path, headers, body === undefined ? undefined : JSON.stringify(body));
-  };
+  const as = (...request: Parameters<Sessions["send"]>): Promise<Response> => sessions.send(...request);
 
   const writeTarget = async (name: string): Promise<Response> => {
     const target = targets[name];
@@ -267,7 +253,7 @@ describe("another member", () => {
     await signUp(server, attacker);
     sessions = createSessions(server, { victim, attacker });
     for (const name of Object.keys(targets)) expect((await writeTarget(name)).status).toBe(201);
-    const session = { "x-fallback-cookies": sessions.fallback(await sessions.token("victim#1")) };
+    const session = await sessions.headers("victim#1");
     for (const bucket of pictureBuckets) {
       const form = new FormData();
       form.set("fileId", ids.picture);

@@ -14,7 +14,6 @@ import {
   open,
   openRows,
   openStage,
-  own,
   people,
   query,
   type Row,
@@ -23,6 +22,7 @@ import {
   type Stage,
   twins,
 } from "./support/community-stage";
+import { own } from "./support/stage";
 
 const newId = (): string => digitId(new Date());
 

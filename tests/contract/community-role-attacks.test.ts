@@ -10,13 +10,13 @@ import {
   type Name,
   open,
   openStage,
-  own,
   people,
   query,
   rows,
   secret,
   type Stage,
 } from "./support/community-stage";
+import { own } from "./support/stage";
 
 const newId = (): string => digitId(new Date());
 

@@ -2,10 +2,10 @@
 // each wait: what comes before it was heard, and nothing else.
 import { afterEach, describe, expect, it } from "vitest";
 import { digitId } from "../../emulator/ids";
-import { closed, type Name, openStage, own, people, rows, secret, type Stage } from "./support/community-stage";
+import { closed, type Name, openStage, people, rows, secret, type Stage } from "./support/community-stage";
 import { origin, projectId } from "./support/server";
 import { type Line, openLine } from "./support/sockets";
-import { asServer } from "./support/stage";
+import { asServer, own } from "./support/stage";
 
 let stage: Stage;
 let line: Line | undefined;

@@ -5,20 +5,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { digitId } from "../../emulator/ids";
 import { isAuthentic } from "../../src/sdk/base/authentic";
 import { startServer, type Server } from "./support/server";
-import { asServer, clear, createSessions, signUp, type Person, type Sessions } from "./support/stage";
-
-const person = (name: string): Person => ({
-  id: digitId(new Date()),
-  email: `${name}@example.com`,
-  password: "Passw0rd!x",
-  name,
-});
+import { asServer, clear, createSessions, own as ownedBy, signUp, somebody, type Sessions } from "./support/stage";
 
 const people = {
-  moderator: person("moderator"),
-  "former moderator": person("former"),
-  "limited member": person("limited"),
-  member: person("member"),
+  moderator: somebody("moderator"),
+  "former moderator": somebody("former"),
+  "limited member": somebody("limited"),
+  member: somebody("member"),
 };
 type Name = keyof typeof people;
 
@@ -43,13 +36,8 @@ const limitOf = (who: Name, by: Name) => ({
 let server: Server;
 let sessions: Sessions;
 
-const as = async (who: Name, method: string, path: string, body?: unknown): Promise<Response> =>
-  server.send(
-    method,
-    path,
-    { "content-type": "application/json", "x-fallback-cookies": sessions.fallback(await sessions.token(`${who}#1`)) },
-    body === undefined ? undefined : JSON.stringify(body),
-  );
+const as = (who: Name, method: string, path: string, body?: unknown): Promise<Response> =>
+  sessions.send(`${who}#1`, method, path, body);
 
 const write = (who: Name, documentId: string, data: object, permissions: readonly string[]) =>
   as(who, "POST", rows, { documentId, data, permissions });
@@ -93,7 +81,7 @@ const forged = (who: Name, more: object = {}) => ({
   ...more,
 });
 
-const own = (who: Name): string[] => [`update("user:${people[who].id}")`, `delete("user:${people[who].id}")`];
+const own = (who: Name): string[] => ownedBy(people[who].id);
 
 const ended = (who: Name) => ({ data: { endedBy: people[who].id } });
 

@@ -1,10 +1,10 @@
 // Replays the recorded websocket frames. What others did while the socket was open is read from the events themselves.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { md5, picture, uploadForm } from "../emulator/support/files";
-import { expectSameFrame } from "./support/compare";
+import { expectSameFrame, localised } from "./support/compare";
 import { readSocketRecordings, type SocketRecording } from "./support/recordings";
 import { isEmulator, origin, startServer, type Server } from "./support/server";
-import { eventOf, openLine, withSessions, type RecordedEvent } from "./support/sockets";
+import { eventOf, openLine, type RecordedEvent } from "./support/sockets";
 import { asServer, clear, createSessions, people, signUp, writeDocument, type Sessions } from "./support/stage";
 
 /** The file itself was not recorded: a picture of the same size stands in for it. */
@@ -32,16 +32,13 @@ const perform = async (server: Server, sessions: Sessions, { events, payload }: 
   const { $id, $permissions } = payload;
   const data = Object.fromEntries(Object.entries(payload).filter(([key]) => !key.startsWith("$")));
   if (root === "users") {
-    const headers = {
-      "content-type": "application/json",
-      "x-fallback-cookies": sessions.fallback(await sessions.token(`${one}#${one === "bob" ? 2 : 3}`)),
-    };
-    if (kind === "sessions") await server.send("DELETE", "/v1/account/sessions/current", headers);
-    else await server.send("PATCH", "/v1/account/prefs", headers, JSON.stringify({ prefs: data["prefs"] }));
+    const name = `${one}#${one === "bob" ? 2 : 3}`;
+    if (kind === "sessions") await sessions.send(name, "DELETE", "/v1/account/sessions/current");
+    else await sessions.send(name, "PATCH", "/v1/account/prefs", { prefs: data["prefs"] });
     return;
   }
   if (root === "buckets") {
-    const session = { "x-fallback-cookies": sessions.fallback(await sessions.token("alice#3")) };
+    const session = await sessions.headers("alice#3");
     const files = `/v1/storage/buckets/${one}/files`;
     if (fileAction === "delete") await server.send("DELETE", `${files}/${two}`, session);
     else await server.send("POST", files, session, await fileOf(payload));
@@ -81,11 +78,11 @@ const replay = async (server: Server, sessions: Sessions, recorded: SocketRecord
   const { path, headers } = recording.request;
   const line = openLine(
     server,
-    await withSessions(path, sessions),
+    await sessions.filled(localised(path)),
     Object.fromEntries(
       await Promise.all(
         Object.entries({ origin, ...headers }).map(
-          async ([name, value]) => [name, await withSessions(value, sessions)] as const,
+          async ([name, value]) => [name, await sessions.filled(localised(value))] as const,
         ),
       ),
     ),
@@ -104,7 +101,7 @@ const replay = async (server: Server, sessions: Sessions, recorded: SocketRecord
     if (frame.dir === "in") expectSameFrame(await line.next(), frame.data, asked);
     else if (frame.dir === "out") {
       const text = typeof frame.data === "string" ? frame.data : JSON.stringify(frame.data);
-      line.send(await withSessions(text, sessions));
+      line.send(await sessions.filled(localised(text)));
     } else if (frame.dir === "close" && frame.code === 1006) expect(await line.closed).toBe(1006);
   }
   line.close();
@@ -120,11 +117,7 @@ describe("the recording realtime", () => {
     await signUp(server, people.alice);
     await signUp(server, people.bob);
     sessions = createSessions(server);
-    const headers = {
-      "content-type": "application/json",
-      "x-fallback-cookies": sessions.fallback(await sessions.token("alice#3")),
-    };
-    await server.send("PATCH", "/v1/account/prefs", headers, JSON.stringify({ prefs: { other: true } }));
+    await sessions.send("alice#3", "PATCH", "/v1/account/prefs", { prefs: { other: true } });
   });
 
   afterAll(() => server.close());

@@ -4,20 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Mail } from "../../emulator/mails";
 import { readRecordings, type Recording } from "./support/recordings";
 import { isEmulator } from "./support/server";
-import { asServer, writeDocument } from "./support/stage";
-import { replayed, type Stage } from "./support/staged";
-
-const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
-
-const sendAs = async ({ server, sessions }: Stage, who: string, method: string, path: string, body?: unknown) => {
-  const headers = {
-    "content-type": "application/json",
-    "x-fallback-cookies": sessions.fallback(await sessions.token(who)),
-  };
-  const answer = await server.send(method, path, headers, body === undefined ? undefined : JSON.stringify(body));
-  expect(answer.status, await answer.clone().text()).toBeLessThan(300);
-  return answer;
-};
+import { asServer, own, writeDocument } from "./support/stage";
+import { replayed, sendAs, type Stage } from "./support/staged";
 
 /** The recorded id of a membership that no recorded answer shows. */
 const rememberMember = async (stage: Stage, team: string, userId: string, recorded: string): Promise<void> => {

@@ -86,12 +86,8 @@ const replayed = (name: string, known: Readonly<Record<string, Person>>, recordi
 
     afterAll(() => server.close());
 
-    const filled = async (text: string): Promise<string> => {
-      let result = localised(text).replaceAll("project=pics", "project=chorus");
-      for (const [placeholder, person = ""] of text.matchAll(/<session ([^>]+)>/g))
-        result = result.replaceAll(placeholder, await sessions.token(person));
-      return result;
-    };
+    const filled = (text: string): Promise<string> =>
+      sessions.filled(localised(text).replaceAll("project=pics", "project=chorus"));
 
     for (const recording of recordings)
       it(recording.name, async () => {
@@ -100,7 +96,7 @@ const replayed = (name: string, known: Readonly<Record<string, Person>>, recordi
           pair.replace(/=(.*)/, (_, value: string) => `=${encodeURIComponent(value)}`),
         );
         const headers: Record<string, string> = isForm(request.body) ? {} : { "content-type": "application/json" };
-        if (as !== null && as !== "guest") headers["x-fallback-cookies"] = sessions.fallback(await sessions.token(as));
+        if (as !== null && as !== "guest") Object.assign(headers, await sessions.headers(as));
         for (const [header, value] of Object.entries(request.headers ?? {})) headers[header] = await filled(value);
         const body = isForm(request.body) ? await formOf(request.body.formData) : JSON.stringify(request.body);
         const path = request.path + (query.length > 0 ? `?${await filled(decodeURIComponent(query.join("&")))}` : "");

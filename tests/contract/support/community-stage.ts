@@ -1,24 +1,17 @@
 // Two communities, a private and a public one, with their people: what the attacks on communities are made on.
 import { digitId } from "../../../emulator/ids";
 import { apiKey, isEmulator, startServer, type Server } from "./server";
-import { asServer, clear, createSessions, signUp, type Person } from "./stage";
+import { asServer, clear, createSessions, own, signUp, somebody } from "./stage";
 
 const newId = (): string => digitId(new Date());
 
-const person = (name: string): Person => ({
-  id: newId(),
-  email: `${name}@example.com`,
-  password: "Passw0rd!x",
-  name,
-});
-
 /** `former` was a member of the private community and wrote in it; `outsider` never was. */
 export const people = {
-  owner: person("owner"),
-  moderator: person("moderator"),
-  member: person("member"),
-  former: person("former"),
-  outsider: person("outsider"),
+  owner: somebody("owner"),
+  moderator: somebody("moderator"),
+  member: somebody("member"),
+  former: somebody("former"),
+  outsider: somebody("outsider"),
 };
 
 export type Name = keyof typeof people;
@@ -41,8 +34,6 @@ export const formerMessage = newId();
 
 /** In every text that only members of the private community may read. */
 export const secret = "herons-at-dawn";
-
-export const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 export const rows = (table: string): string => `/v1/databases/main/collections/${table}/documents`;
 export const twins = (table: string): string => `/v1/tablesdb/main/tables/${table}/rows`;
@@ -183,16 +174,7 @@ export const openStage = async (): Promise<Stage> => {
   for (const each of Object.values(people)) await signUp(server, each);
   const sessions = createSessions(server, people);
   const token = (name: Name): Promise<string> => sessions.token(`${name}#1`);
-  const session = async (name: Name): Promise<Record<string, string>> => ({
-    "x-fallback-cookies": sessions.fallback(await token(name)),
-  });
-  const as: Stage["as"] = async (name, method, path, body) =>
-    server.send(
-      method,
-      path,
-      { "content-type": "application/json", ...(await session(name)) },
-      body === undefined ? undefined : JSON.stringify(body),
-    );
+  const as: Stage["as"] = (name, ...request) => sessions.send(`${name}#1`, ...request);
   const members = async (teamId: string): Promise<Listed["memberships"]> =>
     ((await asServer(server, "GET", `/v1/teams/${teamId}/memberships`)) as Listed).memberships;
   const membershipOf = async (teamId: string, name: Name): Promise<string> =>
@@ -225,7 +207,7 @@ export const openStage = async (): Promise<Stage> => {
     form.set("fileId", place.fileId);
     for (const permission of own(people.owner.id)) form.append("permissions[]", permission);
     form.set("file", new File(["a picture"], `${people.owner.id}-${place.fileId}.png`));
-    await expectMade("file", await server.send("POST", files, await session("owner"), form));
+    await expectMade("file", await server.send("POST", files, await sessions.headers("owner#1"), form));
   }
   await expectMade(
     "former",

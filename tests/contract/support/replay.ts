@@ -14,15 +14,6 @@ const remembered = (text: string, memory: Memory): string => {
   return result;
 };
 
-const sessionNames = /<session ([^>]+)>/g;
-
-const withSessions = async (text: string, sessions: Sessions): Promise<string> => {
-  let result = text;
-  for (const [placeholder, name = ""] of text.matchAll(sessionNames))
-    result = result.replaceAll(placeholder, await sessions.token(name));
-  return result;
-};
-
 const headersOf = async (
   { as, request }: Recording,
   sessions: Sessions,
@@ -31,10 +22,10 @@ const headersOf = async (
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (as?.startsWith("garbage: ")) headers["x-fallback-cookies"] = localised(as.slice("garbage: ".length));
   else if (as === "<key>") headers["x-appwrite-key"] = apiKey;
-  else if (as !== null && as !== "guest") headers["x-fallback-cookies"] = sessions.fallback(await sessions.token(as));
+  else if (as !== null && as !== "guest") Object.assign(headers, await sessions.headers(as));
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     const key = name.toLowerCase() === "x-appwrite-key" ? apiKey : value;
-    headers[name.startsWith("(") ? name : name.toLowerCase()] = remembered(await withSessions(key, sessions), memory);
+    headers[name.startsWith("(") ? name : name.toLowerCase()] = remembered(await sessions.filled(key), memory);
   }
   return headers;
 };

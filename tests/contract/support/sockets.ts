@@ -1,9 +1,7 @@
 // Opens realtime on the emulator or on any server, and reads what recordings say about it.
 import { WebSocket } from "ws";
-import { localised } from "./compare";
 import type { Frame } from "./recordings";
 import type { Server } from "./server";
-import type { Sessions } from "./stage";
 
 export interface Line {
   /** Frames that arrived and nobody has read yet. */
@@ -56,11 +54,4 @@ export interface RecordedEvent {
 export const eventOf = (frame: Frame): RecordedEvent | null => {
   const message = frame.data as { type?: string; data?: RecordedEvent } | undefined;
   return frame.dir === "in" && message?.type === "event" ? (message.data ?? null) : null;
-};
-
-export const withSessions = async (text: string, sessions: Sessions): Promise<string> => {
-  let result = localised(text);
-  for (const [placeholder, name = ""] of text.matchAll(/<session ([^>]+)>/g))
-    result = result.replaceAll(placeholder, await sessions.token(name));
-  return result;
 };

@@ -1,4 +1,5 @@
 // Brings a server into the state that a recording started from, and remembers the sessions of its people.
+import { digitId } from "../../../emulator/ids";
 import { readDataset } from "./recordings";
 import { recordedSchema } from "./schema";
 import { apiKey, isEmulator, projectId, type Server } from "./server";
@@ -18,13 +19,23 @@ export const people = {
 
 const asKey = { "x-appwrite-key": apiKey, "content-type": "application/json" };
 
-const call = async (server: Server, method: string, path: string, body?: unknown, headers = {}): Promise<unknown> => {
-  const response = await server.send(
+/** Without other headers, as a guest. */
+export const sendJson = (
+  server: Server,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers = {},
+): Promise<Response> =>
+  server.send(
     method,
     path,
     { "content-type": "application/json", ...headers },
     body === undefined ? undefined : JSON.stringify(body),
   );
+
+const call = async (...[server, method, path, ...rest]: Parameters<typeof sendJson>): Promise<unknown> => {
+  const response = await sendJson(server, method, path, ...rest);
   if (response.status >= 400)
     throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return response.status === 204 ? null : response.json();
@@ -54,13 +65,18 @@ export const clear = async (server: Server): Promise<void> => {
   ]);
 };
 
-/** Somebody of the later recordings. */
-export const personCalled = (id: string): Person => ({
+/** Somebody of the later recordings, whose id is their name. */
+export const personCalled = (name: string, id = name): Person => ({
   id,
-  email: `${id}@example.com`,
+  email: `${name}@example.com`,
   password: "Passw0rd!x",
-  name: id,
+  name,
 });
+
+/** Somebody of an attack, under an id as the app makes it. */
+export const somebody = (name: string): Person => personCalled(name, digitId(new Date()));
+
+export const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 export const signUp = async (server: Server, { id, email, password, name }: Person): Promise<void> => {
   await call(server, "POST", "/v1/account", { userId: id, email, password, name });
@@ -106,26 +122,36 @@ export const createSessions = (server: Server, known: Readonly<Record<string, Pe
     if (token) tokens.set(name, token);
   };
 
+  const token = async (name: string): Promise<string> => {
+    const made = tokens.get(name);
+    if (made) return made;
+    const person = known[name.split("#")[0] ?? ""];
+    if (!person) throw new Error(`Nobody is called ${name}`);
+    const { email, password } = person;
+    const response = await sendJson(server, "POST", "/v1/account/sessions/email", { email, password });
+    keep(name, response);
+    if (!tokens.has(name)) throw new Error(`${name} could not sign in: ${await response.text()}`);
+    return token(name);
+  };
+
+  const headers = async (name: string): Promise<Record<string, string>> => ({
+    "x-fallback-cookies": JSON.stringify({ [cookie]: await token(name) }),
+  });
+
   return {
     keep,
-    async token(name: string): Promise<string> {
-      const token = tokens.get(name);
-      if (token) return token;
-      const person = known[name.split("#")[0] ?? ""];
-      if (!person) throw new Error(`Nobody is called ${name}`);
-      const { email, password } = person;
-      const response = await server.send(
-        "POST",
-        "/v1/account/sessions/email",
-        { "content-type": "application/json" },
-        JSON.stringify({ email, password }),
-      );
-      keep(name, response);
-      const made = tokens.get(name);
-      if (!made) throw new Error(`${name} could not sign in: ${await response.text()}`);
-      return made;
+    token,
+    headers,
+    /** With the session of `name`. */
+    send: async (name: string, method: string, path: string, body?: unknown): Promise<Response> =>
+      sendJson(server, method, path, body, await headers(name)),
+    /** A text of a recording with the tokens that it leaves out. */
+    async filled(text: string): Promise<string> {
+      let result = text;
+      for (const [placeholder, name = ""] of text.matchAll(/<session ([^>]+)>/g))
+        result = result.replaceAll(placeholder, await token(name));
+      return result;
     },
-    fallback: (token: string): string => JSON.stringify({ [cookie]: token }),
   };
 };
 

@@ -1,5 +1,5 @@
 // Replays a recording on a server with people of its own.
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRecordings, type Recording } from "./recordings";
 import { createReplay, type Memory } from "./replay";
 import { startServer, type Server, type ServerOptions } from "./server";
@@ -12,6 +12,16 @@ export interface Stage {
   /** Ids of this run by those of the recording. */
   memory: Memory;
 }
+
+/** A request that succeeds. */
+export const sendAs = async (
+  { sessions }: Pick<Stage, "sessions">,
+  ...request: Parameters<Sessions["send"]>
+): Promise<Response> => {
+  const answer = await sessions.send(...request);
+  expect(answer.status, await answer.clone().text()).toBeLessThan(300);
+  return answer;
+};
 
 interface Plan {
   /** Default: `name`, of which several plans may replay a part. */
