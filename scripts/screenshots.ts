@@ -11,6 +11,7 @@ import { sampleReaders } from "../tests/e2e/support/sample";
 import { keptOnDevice, openScreen, screens, type Screen } from "../tests/e2e/support/screens";
 import type { Server } from "../tests/e2e/support/server";
 import { ServerProcess } from "../tests/e2e/support/server-process";
+import { signedIn } from "../tests/e2e/support/test";
 import { findBrowser } from "./find-browser";
 
 const folder = ".screenshots";
@@ -71,18 +72,6 @@ const openContext = async (
   return context;
 };
 
-const signIn = async (context: BrowserContext, server: Server, member: Member): Promise<void> => {
-  const { id, username, cookie, createdAt } = member;
-  const [name = "", ...value] = cookie.split("=");
-  await context.addCookies([{ name, value: value.join("="), url: server.url, httpOnly: true, sameSite: "Lax" }]);
-  const handle = username.toLowerCase();
-  const session = { id, username, email: "", createdAt, imgurl: "", imgid: "", bio: "", handle };
-  // Only before the first page; afterwards the app has stored its member.
-  await context.addInitScript((text) => {
-    if (localStorage.getItem("chorus.session") === null) localStorage.setItem("chorus.session", text);
-  }, JSON.stringify(session));
-};
-
 /** Waits until every picture in sight is drawn. */
 const pictures = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -108,8 +97,10 @@ const capture = async (page: Page, screen: Screen, file: string): Promise<void> 
 const renderAll = async (browser: Browser, server: Server): Promise<void> => {
   for (const [look, options] of Object.entries(looks)) {
     const open = async (who: Member | null): Promise<Page> => {
-      const context = await openContext(browser, server, options);
-      if (who) await signIn(context, server, who);
+      const context = await openContext(browser, server, {
+        ...options,
+        ...(who && { storageState: signedIn(who, server) }),
+      });
       const page = await context.newPage();
       await page.clock.setFixedTime(seenAt);
       return page;

@@ -68,18 +68,6 @@ const watch = (): void => {
 const figuresOf = (page: Page): Promise<Figures> =>
   page.evaluate(() => (globalThis as unknown as { figures: Figures }).figures);
 
-/** When each file and answer was requested and arrived. */
-const traceOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .toSorted((a, b) => a.responseEnd - b.responseEnd)
-      .map(({ name, startTime, responseEnd, encodedBodySize }) => {
-        const { pathname } = new URL(name);
-        const what = pathname.replace(/^.*\/(collections|assets)\//, "");
-        return `${startTime.toFixed(0).padStart(6)} –${responseEnd.toFixed(0).padStart(6)} ms ${(encodedBodySize / 1024).toFixed(1).padStart(6)} KiB  ${what}`;
-      }),
-  );
-
 const slowDown = async (context: BrowserContext, page: Page, { slowdown, isReal }: Machine): Promise<void> => {
   const browser = await context.newCDPSession(page);
   if (!isReal) {
@@ -134,15 +122,11 @@ const visits: Record<string, Visit> = {
   "home from the press on Login": { path: "/login", isMember: false, logsIn: true },
 };
 
-export interface StartChoice {
-  runs: number;
-  /** Parts of the names of visits and machines; empty for all. */
-  only: readonly string[];
-  /** Whether to print each request of the first run. */
-  log: boolean;
-}
+/** Of each visit. */
+const runs = 5;
 
-export const benchStart = async ({ browser, stage }: Bench, { runs, only, log }: StartChoice): Promise<void> => {
+/** `only`: parts of the names of visits and machines; empty for all. */
+export const benchStart = async ({ browser, stage }: Bench, only: readonly string[]): Promise<void> => {
   await stage.reset("sample");
   const slowLine = await openSlowLine(stage.url, { delay: line.latency / 2, bytesPerSecond: line.downloadThroughput });
 
@@ -150,7 +134,6 @@ export const benchStart = async ({ browser, stage }: Bench, { runs, only, log }:
     member: Member | null,
     { path, isMember, isSecond = false, logsIn = false }: Visit,
     machine: Machine,
-    isLogged: boolean,
   ): Promise<Figures> => {
     const worker = { serviceWorkers: isSecond ? "allow" : "block" } as const;
     const bench = { browser, stage, url: machine.isReal ? slowLine.url : stage.url };
@@ -170,7 +153,6 @@ export const benchStart = async ({ browser, stage }: Bench, { runs, only, log }:
       if (logsIn) await logIn(page);
       // Later parts may still move the text or be larger.
       await page.waitForTimeout(2500);
-      if (isLogged) console.log((await traceOf(page)).map((each) => `    ${each}`).join("\n"));
       stage.changeWeather("fair");
       return figuresOf(page);
     });
@@ -182,7 +164,7 @@ export const benchStart = async ({ browser, stage }: Bench, { runs, only, log }:
       // A server ends the oldest of too many sessions.
       const { member } = await sampleReaders(stage);
       const found: Figures[] = [];
-      for (let run = 0; run < runs; run += 1) found.push(await visit(member, each, machine, log && run === 0));
+      for (let run = 0; run < runs; run += 1) found.push(await visit(member, each, machine));
       const load = loadavg()[0] ?? 0;
       const of = (figure: keyof Figures): string => {
         const all = found.map((one) => one[figure]);

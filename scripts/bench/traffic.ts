@@ -16,17 +16,11 @@ import {
 import { communities, type CommunityName } from "../named-communities";
 import { desktop, inBrowser, phone, type Bench } from "./visitor";
 
-export interface TrafficChoice {
-  communities: readonly CommunityName[];
-  /** Names of screens and ways to read; empty for all. */
-  only: readonly string[];
-  /** Whether to print each request. */
-  log: boolean;
-}
-
 const devices = { desktop, phone } as const;
 
 type Device = keyof typeof devices;
+
+const chosen = ["quiet", "lively", "huge"] as const satisfies readonly CommunityName[];
 
 /** What each community costs, first and again. */
 interface Line {
@@ -40,7 +34,7 @@ const wide = 22;
 
 const ratio = ({ quiet, huge }: Line["first"]): string => (quiet && huge ? (huge.rows / quiet.rows).toFixed(2) : "");
 
-const print = ({ name, first, again, remarks }: Line, chosen: readonly CommunityName[]): void => {
+const print = ({ name, first, again, remarks }: Line): void => {
   const cells = (row: Line["first"]): string =>
     [...chosen.map((each) => (row[each] ? written(row[each]) : "")), ratio(row)]
       .map((cell) => cell.padEnd(wide))
@@ -51,7 +45,8 @@ const print = ({ name, first, again, remarks }: Line, chosen: readonly Community
 
 type Reading = keyof typeof readingBudgets;
 
-export const benchTraffic = async (bench: Bench, { communities: chosen, only, log }: TrafficChoice): Promise<void> => {
+/** `only`: names of screens and ways to read; empty for all. */
+export const benchTraffic = async (bench: Bench, only: readonly string[]): Promise<void> => {
   const { stage } = bench;
   const lines = new Map<string, Line>();
   const lineOf = (name: string): Line => {
@@ -75,7 +70,6 @@ export const benchTraffic = async (bench: Bench, { communities: chosen, only, lo
         line.first[name] = visits.first;
         line.again[name] = visits.again;
         line.remarks.push(...beyondBudget(visits, budget).map((words) => `${name} ${words}`));
-        if (log) console.log(`${name}, ${line.name}:\n  ${visits.log.join("\n  ")}`);
       }
 
     if (isWanted("acts"))
@@ -91,10 +85,7 @@ export const benchTraffic = async (bench: Bench, { communities: chosen, only, lo
     for (const way of (Object.keys(ways) as Reading[]).filter(isWanted)) {
       const traffic = await visit("desktop", async (newPage) => {
         const page = await newPage();
-        const watch = watchTraffic(page);
-        const cost = await ways[way](page, watch);
-        if (log) console.log(`${name}, ${way}:\n  ${watch.log.join("\n  ")}`);
-        return cost;
+        return ways[way](page, watchTraffic(page));
       });
       const line = lineOf(way);
       line.first[name] = traffic;
@@ -104,5 +95,5 @@ export const benchTraffic = async (bench: Bench, { communities: chosen, only, lo
 
   console.log("\nrows / requests / KiB of JSON / messages by socket / pictures");
   console.log(["", ...chosen, "huge : quiet", "beyond the budget"].map((head) => head.padEnd(wide)).join(""));
-  for (const line of lines.values()) print(line, chosen);
+  for (const line of lines.values()) print(line);
 };

@@ -27,6 +27,9 @@ const columns: [string, (cost: Cost) => string][] = [
   ["heap MiB", ({ heap }) => (heap / 1024 ** 2).toFixed(1)],
 ];
 
+/** Posts of the plain communities in which Home is weighed. */
+const sizes = [25, 1000, 10_000];
+
 const nameWidth = 34;
 
 const row = (name: string, cells: readonly string[], rest = ""): void =>
@@ -43,7 +46,7 @@ const print = (name: string, cost: Cost, budget?: Budget): void =>
     budget && excess(cost, budget).length > 0 ? `over budget: ${excess(cost, budget).join("; ")}` : "",
   );
 
-export const benchWeights = async (bench: Bench, sizes: readonly number[]): Promise<void> => {
+export const benchWeights = async (bench: Bench): Promise<void> => {
   const { stage } = bench;
   const costOf = (path: string, member: Member | null, device: typeof phone): Promise<Cost> =>
     inBrowser(bench, member, device, async (context) => {
