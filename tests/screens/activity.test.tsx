@@ -5,7 +5,7 @@ import { writePictures } from "@/domain/picture";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { limit } from "../support/limits";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import * as rows from "../support/rows";
 import { message, type Place, publicCommunity, thread } from "../support/shared-communities";
@@ -85,13 +85,7 @@ describe("Activity", () => {
     expect(await lines()).toEqual(["mallory and ben like your post: Herons", "ben likes your reply: Otters"]);
     unmount();
 
-    await backend.admin.createMember({
-      id: "cleo",
-      username: "cleo",
-      email: "cleo@chorus.example",
-      password: "12345678",
-    });
-    like({ ...other, id: "cleo" }, "1", me);
+    like(await member("cleo"), "1", me);
     renderApp("/activity", { as: me });
     expect(await lines()).toEqual(["3 people like your post: Herons", "ben likes your reply: Otters"]);
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { publicCommunity } from "../support/shared-communities";
 
@@ -124,12 +124,7 @@ describe("Explore", () => {
   ])("search-21: %s that are found late come below the posts", detail, async (_, asked, name) => {
     const me = await ada();
     write(me, "Herons by the river");
-    await backend.admin.createMember({
-      id: "m1",
-      username: "Herons Hill",
-      email: "m1@chorus.example",
-      password: "m1-password",
-    });
+    await makeMember("m1", { username: "Herons Hill" });
     publicCommunity({ ownerId: me.id, name: "Herons" });
     const release = backend.hold("GET", asked);
     renderApp("/explore?q=herons", { as: me });
@@ -398,13 +393,7 @@ describe("People", detail, () => {
   const byName = /users\/documents.*"attribute":"username"/;
 
   const member = (id: string, username: string, handle?: string) =>
-    backend.admin.createMember({
-      id,
-      username,
-      ...(handle && { handle }),
-      email: `${id}@chorus.example`,
-      password: `${id}-password`,
-    });
+    makeMember(id, { username, ...(handle && { handle }) });
 
   const people = async (): Promise<(string | null)[]> => {
     const section = within(await screen.findByRole("region", { name: "People" }));

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
 import { register as sendRegistration, renderApp } from "../support/render-app";
 import { like, owned } from "../support/rows";
 import { membership, message, publicCommunity, thread } from "../support/shared-communities";
@@ -17,11 +17,7 @@ const claim = async (handle: string, userId: string, owner = userId): Promise<vo
 };
 
 /** A member of that name; `handle` is '' for none. */
-const member = async (id: string, username: string, handle = ""): Promise<Person> => {
-  const person = { username, email: `${id}@chorus.example`, password: `${id}-password` };
-  await backend.admin.createMember({ id, handle, ...person });
-  return { id, ...person };
-};
+const member = (id: string, username: string, handle = ""): Promise<Person> => makeMember(id, { username, handle });
 
 const atProfile = (handle: string) =>
   waitFor(() =>
@@ -237,8 +233,7 @@ interface Looks {
 
 /** Only the owner of a handle gets its row: `handle` is what the profile claims. */
 const join = async (id: string, { username, handle = "" }: Looks): Promise<void> => {
-  const person = { email: `${id}@chorus.example`, password: `${id}-password`, imgurl: picture };
-  await backend.admin.createMember({ id, username, ...person, handle: id === vera ? handle : "" });
+  await makeMember(id, { username, imgurl: picture, handle: id === vera ? handle : "" });
   if (handle) backend.admin.updateDocument("users", id, { handle });
 };
 

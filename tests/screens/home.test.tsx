@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { resizeTo } from "../support/browser";
 import { detail } from "../support/detail";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { follow } from "../support/rows";
 
@@ -234,14 +234,7 @@ describe("The welcome", detail, () => {
     });
 
     it("home-12: leads to the choice of a handle where the name left nothing for one", async () => {
-      await backend.admin.createMember({
-        id: "li",
-        username: "李小龙",
-        handle: "member620356",
-        email: "li@chorus.example",
-        password: "li-password",
-      });
-      renderApp("/", { as: { id: "li", username: "李小龙", email: "", password: "" } });
+      renderApp("/", { as: await makeMember("li", { username: "李小龙", handle: "member620356" }) });
       const link = await within(await card()).findByRole("link", { name: "Choose your handle" });
       expect(link).toHaveAttribute("href", "/update-profile/li?section=account");
       expect(within(await card()).getByText(/^Help people/)).toBeVisible();
@@ -256,14 +249,7 @@ describe("The welcome", detail, () => {
     });
 
     it("home-10: is for newcomers alone, and for Discover", async () => {
-      await backend.admin.createMember({
-        id: "elder",
-        username: "elder",
-        email: "elder@chorus.example",
-        password: "elder-password",
-        createdAt: new Date(Date.now() - 15 * 24 * 60 * 60_000),
-      });
-      const elder = { id: "elder", username: "elder", email: "", password: "" };
+      const elder = await makeMember("elder", { createdAt: new Date(Date.now() - 15 * 24 * 60 * 60_000) });
       const { unmount, queryClient } = renderApp("/", { as: elder });
       await screen.findByText("No posts found");
       await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));

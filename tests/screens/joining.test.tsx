@@ -8,7 +8,7 @@ import { rememberRead } from "@/sdk/communities/reads";
 import { inviteToTeam } from "@/sdk/communities/teams";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member, type Person } from "../support/people";
 import { logIn, renderApp } from "../support/render-app";
 import { membersOf, teamCommunity } from "../support/shared-communities";
 
@@ -149,8 +149,7 @@ it("join-3: the name in the link is what the link says, cut and without hidden c
 
 it("shared-5: an owner invites by handle, and takes the invitation back", async () => {
   const owner = await ada();
-  const heron = { id: "heron", username: "heron", handle: "heron" };
-  await backend.admin.createMember({ ...heron, email: "heron@chorus.example", password: "heron-password" });
+  await member("heron");
   const walks = await teamCommunity({ team: { [owner.id]: "owner" } });
   const { user } = renderApp(`/community/${walks.id}?tab=members`, { as: owner });
   await user.click(await screen.findByRole("button", { name: "Invite" }));

@@ -3,14 +3,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, mallory } from "../support/people";
+import { ada, mallory, member } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { membership, teamCommunity } from "../support/shared-communities";
 
 const handles = /handles\/documents.*startsWith/;
-
-const member = (id: string, username: string, handle: string) =>
-  backend.admin.createMember({ id, username, handle, email: `${id}@chorus.example`, password: `${id}-password` });
 
 const offered = async (): Promise<(string | null)[]> =>
   within(await screen.findByRole("listbox", { name: "Members" }))
@@ -20,9 +17,9 @@ const offered = async (): Promise<(string | null)[]> =>
 describe("Completing a handle", () => {
   it("mention-1, keyboard-10: offers members by the beginning of their handle, and takes one by keyboard", async () => {
     const me = await ada();
-    await member("m1", "Heron Hill", "heron.hill");
-    await member("m2", "Herta", "herta");
-    await member("m3", "Otter", "otter");
+    await member("m1", { username: "Heron Hill", handle: "heron.hill" });
+    await member("m2", { username: "Herta", handle: "herta" });
+    await member("m3", { username: "Otter", handle: "otter" });
     const { user } = renderApp("/create-post", { as: me });
     const text = await screen.findByLabelText("Content");
     await user.type(text, "Ask @her");
@@ -45,8 +42,8 @@ describe("Completing a handle", () => {
 
   it("mention-3: in a community its members come first, in threads and in the chat", detail, async () => {
     const me = await ada();
-    await member("m1", "Heron Hill", "heron.hill");
-    await member("m2", "Herta", "herta");
+    await member("m1", { username: "Heron Hill", handle: "heron.hill" });
+    await member("m2", { username: "Herta", handle: "herta" });
     const walks = await teamCommunity({ team: { [me.id]: "owner", m1: "member" } });
     const { user } = renderApp(`/community/${walks.id}`, { as: me });
     await user.type(await screen.findByLabelText("Start a new thread..."), "Ask @her");
@@ -62,8 +59,8 @@ describe("Completing a handle", () => {
 
   it("mention-3: in a public community those who have joined come first", detail, async () => {
     const me = await ada();
-    await member("m1", "Heron Hill", "heron.hill");
-    await member("m2", "Herta", "herta");
+    await member("m1", { username: "Heron Hill", handle: "heron.hill" });
+    await member("m2", { username: "Herta", handle: "herta" });
     const watch = await teamCommunity({ team: { [me.id]: "owner" }, isPrivate: false });
     membership(watch, me.id);
     membership(watch, "m1");
@@ -75,7 +72,7 @@ describe("Completing a handle", () => {
 
   it("mention-1: takes one by a press, also in a reply, where the focus stays in the text", async () => {
     const me = await ada();
-    await member("m2", "Herta", "herta");
+    await member("m2", { username: "Herta", handle: "herta" });
     backend.admin.createPost({ id: "post", userId: me.id, content: "Herons" });
     const { user } = renderApp("/post/post", { as: me });
     await user.type(await screen.findByLabelText("Post your reply"), "@h");
@@ -89,7 +86,7 @@ describe("Completing a handle", () => {
     ["Shift+Enter is a new line, and takes nobody", "{Shift>}{Enter}{/Shift}x"],
   ])("mention-2: %s", async (_, keys) => {
     const me = await ada();
-    await member("m2", "Herta", "herta");
+    await member("m2", { username: "Herta", handle: "herta" });
     const { user } = renderApp("/create-post", { as: me });
     const text = await screen.findByLabelText("Content");
     await user.type(text, "@he");
@@ -101,8 +98,8 @@ describe("Completing a handle", () => {
 
   it("mention-2: asks once the typing pauses, offers nobody without a handle of their own, and not oneself", async () => {
     const [me, other] = [await ada(), await mallory()];
-    await member("m2", "Adam", "adam");
-    await member("m3", "Adele", "zoe");
+    await member("m2", { username: "Adam", handle: "adam" });
+    await member("m3", { username: "Adele", handle: "zoe" });
     backend.admin.createDocument({
       collection: "handles",
       data: { handle: "adele", userId: "m3" },

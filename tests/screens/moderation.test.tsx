@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { pressUndo } from "../support/press-undo";
 import { renderApp } from "../support/render-app";
@@ -34,6 +34,14 @@ const moderator = async (): Promise<Person> => {
   const me = await ada();
   backend.admin.setLabels(me.id, ["moderator"]);
   return me;
+};
+
+/** A moderator looks at a post of ben's that they have reported. */
+const openReported = async () => {
+  const [me, other] = [await moderator(), await ben()];
+  backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+  report({ postId: "1" }, me);
+  return { me, other, ...renderApp("/moderation", { as: me }) };
 };
 
 const confirm = async (user: UserEvent, name: string): Promise<void> => {
@@ -204,11 +212,7 @@ describe("A moderator", () => {
   });
 
   it("moderation-3: deletes a post after one question, and its reports", async () => {
-    const [me, other] = [await moderator(), await ben()];
-    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
-    report({ postId: "1" }, me);
-    report({ postId: "1" }, me);
-    const { user } = renderApp("/moderation", { as: me });
+    const { user } = await openReported();
     await confirm(user, "Delete");
     await waitFor(() => expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus());
     hidePage();
@@ -219,11 +223,8 @@ describe("A moderator", () => {
   });
 
   it("moderation-6: is told what fails, and it stays", async () => {
-    const [me, other] = [await moderator(), await ben()];
-    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
-    report({ postId: "1" }, me);
     backend.failNext("DELETE", /posts\/documents/, 500);
-    const { user } = renderApp("/moderation", { as: me });
+    const { user } = await openReported();
     await confirm(user, "Delete");
     hidePage();
     expect((await screen.findAllByText(/The server has a problem/))[0]).toBeVisible();
@@ -235,8 +236,7 @@ describe("A moderator", () => {
 
   it("moderation-4: blanks a profile, whose posts stay", async () => {
     const me = await moderator();
-    const rude = { id: "rude", username: "Very Rude", email: "rude@chorus.example", password: "rude-password" };
-    await backend.admin.createMember({ ...rude, bio: "Unkind words", handle: "very.rude" });
+    const rude = await member("rude", { username: "Very Rude", bio: "Unkind words", handle: "very.rude" });
     backend.admin.createPost({ userId: rude.id, content: "A post" });
     report({ profileId: rude.id }, me, { reason: "unkind" });
     const { user, unmount } = renderApp("/moderation", { as: me });
@@ -255,8 +255,7 @@ describe("A moderator", () => {
 
   it("moderation-4: blanks a profile whose answer was lost with the next try, its picture and handle too", async () => {
     const me = await moderator();
-    const rude = { id: "rude", username: "Very Rude", email: "rude@chorus.example", password: "rude-password" };
-    await backend.admin.createMember({ ...rude, handle: "very.rude", imgid: "face" });
+    const rude = await member("rude", { username: "Very Rude", handle: "very.rude", imgid: "face" });
     report({ profileId: rude.id }, me, { reason: "unkind" });
     backend.failNext("PATCH", /users\/documents\/rude/, "lost-answer");
     const { user } = renderApp("/moderation", { as: me });
@@ -272,18 +271,14 @@ describe("A moderator", () => {
 
   it("moderation-1: shows a bio without its empty lines, so that the buttons below stay near", async () => {
     const me = await moderator();
-    const far = { id: "far", username: "far", email: "far@chorus.example", password: "far-password" };
-    await backend.admin.createMember({ ...far, bio: `Above${"\n".repeat(400)}Below` });
+    const far = await member("far", { bio: `Above${"\n".repeat(400)}Below` });
     report({ profileId: far.id }, me);
     renderApp("/moderation", { as: me });
     expect((await screen.findByText(/^Above/)).textContent).toBe("Above\n\nBelow");
   });
 
   it("moderation-8: can undo a removal for ten seconds, and nothing is sent until they are over", async () => {
-    const [me, other] = [await moderator(), await ben()];
-    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
-    report({ postId: "1" }, me);
-    const { user } = renderApp("/moderation", { as: me });
+    const { user } = await openReported();
     await screen.findByText("Followers cheap");
     moveClock();
     await confirm(user, "Delete");
@@ -302,10 +297,7 @@ describe("A moderator", () => {
   });
 
   it("moderation-8: who leaves the screen sends it at once", async () => {
-    const [me, other] = [await moderator(), await ben()];
-    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
-    report({ postId: "1" }, me);
-    const { user } = renderApp("/moderation", { as: me });
+    const { user } = await openReported();
     await confirm(user, "Delete");
     await user.click((await screen.findAllByRole("link", { name: "Explore" }))[0] as HTMLElement);
     await waitFor(() => expect(backend.requests("POST", rows)).toHaveLength(1));
@@ -358,10 +350,7 @@ describe("A moderator", () => {
   });
 
   it("moderation-2: who is a moderator no more is told that they may not, and the page goes", async () => {
-    const [me, other] = [await moderator(), await ben()];
-    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
-    report({ postId: "1" }, me);
-    const { user } = renderApp("/moderation", { as: me });
+    const { me, user } = await openReported();
     const dismiss = await screen.findByRole("button", { name: "Dismiss" });
     backend.admin.setLabels(me.id, []);
     const now = Date.now();
@@ -419,10 +408,7 @@ describe("A moderator", () => {
   });
 
   it("moderation-11: a removal is in the log for good", async () => {
-    const [me, other] = [await moderator(), await ben()];
-    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
-    report({ postId: "1" }, me);
-    const { user } = renderApp("/moderation", { as: me });
+    const { user } = await openReported();
     await confirm(user, "Delete");
     hidePage();
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();

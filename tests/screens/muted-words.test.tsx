@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { authKeys } from "@/queries/keys";
 import { backend } from "../support/backend";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { pressUndo } from "../support/press-undo";
 import { fill, logIn, renderApp } from "../support/render-app";
@@ -473,8 +473,7 @@ describe("Muted members", () => {
 
   it("mute-12: what builds before kept as rows still mutes, and goes into the preferences with their next change", async () => {
     const [me, other, liar] = [await ada(), await ben(), await mallory()];
-    const third = { ...other, id: "cleo", username: "cleo", email: "cleo@chorus.example" };
-    await backend.admin.createMember(third);
+    const third = await member("cleo");
     const kept = (id: string): string[] => [`read("user:${id}")`, `update("user:${id}")`, `delete("user:${id}")`];
     const write = (muted: Person, permissions: string[]) =>
       backend.admin.createDocument({ collection: "mutes", data: { userId: muted.id }, permissions });

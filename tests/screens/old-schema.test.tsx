@@ -12,8 +12,7 @@ const tryAgain = () => screen.getByRole("button", { name: "Try again" });
 
 it("schema-4: on a server with 0.8.0’s schema a page tells members and hosts, in place of the app", async () => {
   startBackend(firstSchema);
-  const me = { id: "ada", username: "ada", email: "ada@chorus.example", password: "ada-password" };
-  await backend.admin.createMember({ ...me, handle: "" });
+  const me = await ada("");
   backend.admin.createPost({ userId: me.id, content: "Herons!" });
   const { user } = renderApp("/", { as: me });
   expect(await updating()).toBeVisible();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
 
@@ -76,8 +76,7 @@ describe("Post card", () => {
 
   it("card-6: has a link with a name where a post says nothing that can be seen, and its author is nobody", async () => {
     const member = await ada();
-    const hidden = { id: "hidden", username: "\u200b\u3164", email: "hidden@chorus.example", password: "hidden-one" };
-    await backend.admin.createMember({ ...hidden, handle: "" });
+    const hidden = await makeMember("hidden", { username: "\u200b\u3164", handle: "" });
     write(hidden, "\u2060\u202e");
     renderApp("/", { as: member });
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
 import { logIn, renderApp } from "../support/render-app";
 
 const main = () => within(screen.getByRole("main"));
@@ -24,12 +24,11 @@ const day = (number: number): Date => new Date(`2025-03-0${number}T10:00:00.000Z
 describe("Profile", () => {
   it("profile-2: shows name, bio, the day of joining and the server's count of top-level posts", async () => {
     const reader = await ben();
-    const member = { id: "ada", username: "ada", email: "ada@chorus.example", password: "ada-password" };
-    const joined = { handle: "ada", bio: "Civic tech by day.", createdAt: new Date("2025-01-27T12:00:00.000Z") };
-    await backend.admin.createMember({ ...member, ...joined });
-    const post = write(member, "One");
-    write(member, "Two");
-    write(member, "A reply", { parentId: post.id });
+    const createdAt = new Date("2025-01-27T12:00:00.000Z");
+    const shown = await makeMember("ada", { bio: "Civic tech by day.", createdAt });
+    const post = write(shown, "One");
+    write(shown, "Two");
+    write(shown, "A reply", { parentId: post.id });
     renderApp("/profile/ada", { as: reader });
 
     expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
@@ -181,8 +180,7 @@ describe("Profile", () => {
 
   it("profile-1: shows the avatar, or initials as its placeholder", async () => {
     const imgurl = `${location.origin}/v1/storage/buckets/avatars/files/f1/preview?width=2000&height=2000&project=chorus`;
-    const account = { id: "cleo", username: "cleo", email: "cleo@chorus.example", password: "cleo-password" };
-    await backend.admin.createMember({ ...account, imgid: "f1", imgurl });
+    await makeMember("cleo", { imgid: "f1", imgurl });
     const member = await ada();
     const { unmount } = renderApp("/profile/cleo", { as: member });
 
@@ -212,8 +210,7 @@ it("a profile that was saved in another window shows here at once", async () => 
 /** As another member can, for an account that has no profile yet, or one that was overwritten. */
 const takePlace = async (): Promise<Person> => {
   const liar = await mallory();
-  const victim = { id: "1700000000000", username: "vera", email: "vera@chorus.example", password: "vera-password" };
-  await backend.admin.createMember({ ...victim, profile: false });
+  const victim = await makeMember("1700000000000", { username: "vera", profile: false });
   backend.admin.createDocument({
     collection: "users",
     id: victim.id,

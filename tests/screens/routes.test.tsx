@@ -5,7 +5,7 @@ import { EnvProblems } from "@/app/env-problems";
 import { writeLocal } from "@/lib/local-store";
 import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
-import { ada } from "../support/people";
+import { ada, member as makeMember } from "../support/people";
 import { renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -139,11 +139,7 @@ const linksIn = (element: HTMLElement) =>
 
 const picture = `${location.origin}/v1/storage/buckets/avatars/files/f1/preview?width=2000&height=2000&project=chorus`;
 
-const withPicture = async () => {
-  const member = { id: "ada", username: "ada", email: "ada@chorus.example", password: "ada-password" };
-  await backend.admin.createMember({ ...member, imgid: "f1", imgurl: picture });
-  return member;
-};
+const withPicture = () => makeMember("ada", { imgid: "f1", imgurl: picture });
 
 describe("Main layout", () => {
   it("layout-1: the top bar has the logo, and one's avatar, which links to the profile, and on it to Settings", async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answersOnDevice } from "@/lib/device-database";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { logIn, register, renderApp } from "../support/render-app";
 
@@ -291,8 +291,7 @@ describe("After a logout", () => {
     const [me, third] = [await community(), await mallory()];
     backend.admin.createPost({ userId: "ben", content: "Herons!" });
     backend.admin.createPost({ id: "9", userId: third.id, content: "See #otters" });
-    const next = { id: "next", username: "next", email: "next@chorus.example", password: "next-password" };
-    await backend.admin.createMember(next);
+    const next = await member("next");
     const app = renderApp("/", { as: me });
     const cardOf = (name: RegExp) => screen.findAllByRole("article", { name }).then(([card]) => card as HTMLElement);
     const release = backend.hold("GET", /account\/prefs/);
@@ -308,8 +307,7 @@ describe("After a logout", () => {
 
   it("session-10: a bookmark that waits behind another is not made for the next member, whose own waits behind none", async () => {
     const me = await community();
-    const next = { id: "next", username: "next", email: "next@chorus.example", password: "next-password" };
-    await backend.admin.createMember(next);
+    const next = await member("next");
     const app = renderApp("/post/1", { as: me });
     const release = backend.hold("POST", /bookmarks\/documents/);
     for (const name of [/^ada/, /^ben/]) {
@@ -358,8 +356,7 @@ describe("After a logout", () => {
     "session-10: a mute that is saved by then is nobody else’s, whether it arrives or fails: held %s",
     async (what) => {
       const me = await community();
-      const next = { id: "next", username: "next", email: "next@chorus.example", password: "next-password" };
-      await backend.admin.createMember(next);
+      const next = await member("next");
       const release = backend.hold("PATCH", /account\/prefs/, what);
       const app = renderApp("/post/2", { as: me });
       const post = await screen.findByRole("article", { name: /^ben/ });

@@ -5,7 +5,7 @@ import { readLocal } from "@/lib/local-store";
 import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, ben, type Person } from "../support/people";
+import { ada, ben, member, type Person } from "../support/people";
 import { decodePictures, picture } from "../support/pictures";
 import { fill, logIn, renderApp } from "../support/render-app";
 
@@ -27,11 +27,8 @@ beforeEach(decodePictures);
 afterEach(() => vi.unstubAllGlobals());
 
 /** ada, who has a bio and may have a picture. */
-const adaWithBio = async (old: { imgid?: string; imgurl?: string } = {}): Promise<Person> => {
-  const me = { id: "ada", username: "ada", email: "ada@chorus.example", password: "ada-password" };
-  await backend.admin.createMember({ ...me, bio: "I count.", ...old });
-  return me;
-};
+const adaWithBio = (old: { imgid?: string; imgurl?: string } = {}): Promise<Person> =>
+  member("ada", { bio: "I count.", ...old });
 
 const oldPicture = { imgid: "old-file", imgurl: "https://old.example/" };
 

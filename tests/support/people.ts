@@ -8,24 +8,20 @@ export interface Person {
   password: string;
 }
 
-const person = (name: string): Omit<Person, "id"> => ({
-  username: name,
-  email: `${name}@chorus.example`,
-  password: `${name}-password`,
-});
+type Fields = Partial<Parameters<typeof backend.admin.createMember>[0]>;
 
-/** Makes one of the actors a member of this test's community. `handle` is '' for none. */
-const join = async (name: string, handle: string): Promise<Person> => {
-  const someone = person(name);
-  const { id } = await backend.admin.createMember({ id: name, ...someone, handle });
-  return { id, ...someone };
+/** Makes somebody a member of this test's community, called by their id unless it is said otherwise. */
+export const member = async (id: string, { username = id, ...fields }: Fields = {}): Promise<Person> => {
+  const someone = { id, username, email: `${id}@chorus.example`, password: `${id}-password` };
+  await backend.admin.createMember({ ...someone, ...fields });
+  return someone;
 };
 
-/** Writes posts and reads. */
-export const ada = (handle = "ada"): Promise<Person> => join("ada", handle);
+/** Writes posts and reads; `handle` is '' for none, as of the others. */
+export const ada = (handle = "ada"): Promise<Person> => member("ada", { handle });
 
 /** Answers. */
-export const ben = (handle = "ben"): Promise<Person> => join("ben", handle);
+export const ben = (handle = "ben"): Promise<Person> => member("ben", { handle });
 
 /** Wrong in every way that a member can be. */
-export const mallory = (handle = "mallory"): Promise<Person> => join("mallory", handle);
+export const mallory = (handle = "mallory"): Promise<Person> => member("mallory", { handle });

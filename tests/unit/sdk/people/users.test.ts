@@ -7,7 +7,7 @@ import { agedProfile, distrustProfile, hasReadProfile, noteProfileRead } from "@
 import { getUser, listUsersByIds, searchUsers } from "@/sdk/people/users";
 import { avatarSrc } from "@/sdk/pictures/avatar-src";
 import { backend } from "../../../support/backend";
-import { ada, ben, mallory } from "../../../support/people";
+import { ada, ben, mallory, member } from "../../../support/people";
 import { row, signIn, withBackend } from "../../../support/sdk-backend";
 
 withBackend();
@@ -24,13 +24,7 @@ const setUp = async (): Promise<void> => {
   signIn(await ada());
   await ben();
   await mallory();
-  await backend.admin.createMember({
-    id: "vera",
-    username: "vera",
-    email: "v@x.example",
-    password: "secret-1",
-    profile: false,
-  });
+  await member("vera", { profile: false });
   profile("vera", "gotcha", "mallory", "vera");
 };
 
