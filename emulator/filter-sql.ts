@@ -68,6 +68,8 @@ const filterSql = (collection: Collection, filter: Filter): Sql => {
       return { text: `${column} <> ?`, values: [first] };
     case "between":
       return { text: `${column} BETWEEN ? AND ?`, values: [first, second] };
+    case "notBetween":
+      return { text: `${column} NOT BETWEEN ? AND ?`, values: [first, second] };
     case "isNull":
       return { text: `${column} IS NULL`, values: [] };
     case "search":

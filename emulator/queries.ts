@@ -6,7 +6,7 @@ import type { Collection } from "./schema.ts";
 export type Scalar = string | number;
 
 const comparisons = ["equal", "notEqual", "lessThan", "lessThanEqual", "greaterThan", "greaterThanEqual"] as const;
-const filterMethods = [...comparisons, "contains", "startsWith", "search", "between", "isNull"] as const;
+const filterMethods = [...comparisons, "contains", "startsWith", "search", "between", "notBetween", "isNull"] as const;
 
 export type FilterMethod = (typeof filterMethods)[number];
 
@@ -33,7 +33,7 @@ const otherMethods = ["select", "limit", "orderAsc", "orderDesc", "cursorAfter",
 const known = new Set<string>([...filterMethods, ...otherMethods]);
 
 const beyond = new Set(
-  "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll notContains notStartsWith endsWith notEndsWith notSearch notBetween isNotNull offset orderRandom cursorBefore".split(
+  "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll notContains notStartsWith endsWith notEndsWith notSearch isNotNull offset orderRandom cursorBefore".split(
     " ",
   ),
 );
@@ -105,8 +105,8 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 const checkCount = (method: string, count: number): void => {
   if (method === "equal" || method === "contains") {
     if (count === 0) throw invalid(`${capitalised(method)} queries require at least one value.`);
-  } else if (method === "between") {
-    if (count !== 2) throw invalid("Between queries require exactly two values.");
+  } else if (method === "between" || method === "notBetween") {
+    if (count !== 2) throw invalid(`${capitalised(method)} queries require exactly two values.`);
   } else if (method !== "isNull" && count !== 1) {
     throw invalid(`${capitalised(method)} queries require exactly one value.`);
   }

@@ -97,6 +97,7 @@ describe("lists", () => {
   it.each([
     [{ method: "notEqual", attribute: "topic", values: ["a"] }, ["p2", "p3"]],
     [{ method: "between", attribute: "topic", values: ["a", "b"] }, ["p1", "p2"]],
+    [{ method: "notBetween", attribute: "topic", values: ["a", "b"] }, ["p3"]],
     [{ method: "greaterThanEqual", attribute: "topic", values: ["b"] }, ["p2", "p3"]],
     [{ method: "lessThanEqual", attribute: "topic", values: ["b"] }, ["p1", "p2"]],
     [{ method: "greaterThan", attribute: "$createdAt", values: ["2026-01-02T00:00:00.000Z"] }, ["p3"]],
