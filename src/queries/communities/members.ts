@@ -45,7 +45,7 @@ const readMemberships = async (
   const named = [...ownerIds, ...moderatorIds];
   const [{ rows: listed, nextCursor }, staff] = await Promise.all([
     listMemberships(community.id, cursor),
-    cursor === null ? listJoined([community.id], named) : [],
+    cursor === null ? listJoined(named.map((userId) => ({ communityId: community.id, userId }))) : [],
   ]);
   const memberships = [...staff, ...listed.filter(({ userId }) => !named.includes(userId))];
   const roleOf = (id: string): TeamRole =>
@@ -121,7 +121,8 @@ export const useStaff = (community: SharedCommunity): { id: string; role: TeamRo
   const ids = named.map((each) => each.id);
   const { data: joined, isError } = useQuery({
     queryKey: sharedCommunityKeys.staff(id, ids),
-    queryFn: async () => (await listJoined([id], ids)).map(({ userId }) => userId),
+    queryFn: async () =>
+      (await listJoined(ids.map((userId) => ({ communityId: id, userId })))).map(({ userId }) => userId),
     enabled: !isPrivate && ids.length > 0,
     staleTime: 60_000,
     refetchOnWindowFocus: false,

@@ -19,7 +19,7 @@ const most = 5;
 const firstMembers = async ({ id, teamId, isPrivate }: CommunityRef, userIds: readonly string[]) =>
   isPrivate
     ? (await listTeamMembers(teamId, null)).rows.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId))
-    : (await listJoined([id], userIds)).map(({ userId }) => userId);
+    : (await listJoined(userIds.map((userId) => ({ communityId: id, userId })))).map(({ userId }) => userId);
 
 export const suggest = async (
   client: QueryClient,

@@ -45,8 +45,12 @@ export const listMemberships = async (communityId: string, cursor: string | null
 export const countMembers = async (communityId: string): Promise<number> =>
   (await memberships.list([ofCommunities([communityId]), Query.limit(1)])).total;
 
-const withoutRepeats = (rows: readonly Membership[]): Membership[] =>
-  uniqueBy(rows, ({ communityId, userId }) => `${communityId} ${userId}`);
+/** Somebody in a community. */
+type Claim = Pick<Membership, "communityId" | "userId">;
+
+const keyOf = ({ communityId, userId }: Claim): string => `${communityId} ${userId}`;
+
+const withoutRepeats = <Row extends Claim>(rows: readonly Row[]): Row[] => uniqueBy(rows, keyOf);
 
 /** The ids of the latest members. */
 export const listFaces = async (communityId: string): Promise<string[]> => {
@@ -61,31 +65,33 @@ export const listMembershipsOf = async (userId: string, cursor: string | null): 
   return { rows: withoutRepeats(rows), ...page };
 };
 
+/** Whose rows are searched for one by one. */
+const mostSearched = limits.page;
+
+/** Who of at most 100 has joined. Forged rows, or one member's many, may fill the answers and hide others. */
+export const listJoined = async (claims: readonly Claim[]): Promise<Membership[]> => {
+  const asked = withoutRepeats(claims).slice(0, perRequest);
+  if (asked.length === 0) return [];
+  const keys = new Set(asked.map(keyOf));
+  const { rows, nextCursor } = await memberships.page(
+    [
+      ofCommunities([...new Set(asked.map(({ communityId }) => communityId))]),
+      Query.equal("userId", [...new Set(asked.map(({ userId }) => userId))]),
+    ],
+    { cursor: null, limit: Math.min(2 * asked.length, perRequest), order: oldestFirst },
+    (all) => withoutRepeats(all.filter((row) => keys.has(keyOf(row)))),
+  );
+  if (nextCursor === null) return rows;
+  const found = new Set(rows.map(keyOf));
+  const hidden = asked.filter((claim) => !found.has(keyOf(claim))).slice(0, mostSearched);
+  const others = await Promise.all(hidden.map(({ communityId, userId }) => listOwn(communityId, userId)));
+  return withoutRepeats([...rows, ...others.flat()]);
+};
+
 /** The first owner of each community, by its id, if that owner has joined. */
 export const listJoinedOwners = async (
   communities: readonly Pick<SharedCommunity, "id" | "ownerIds">[],
 ): Promise<Map<string, string>> => {
-  const named = communities.flatMap(({ id, ownerIds: [ownerId] }) => (ownerId ? [{ id, ownerId }] : []));
-  if (named.length === 0) return new Map();
-  const { rows } = await memberships.list([
-    ofCommunities(named.map(({ id }) => id)),
-    Query.equal("userId", [...new Set(named.map(({ ownerId }) => ownerId))]),
-    oldestFirst,
-    // Some own several of them.
-    Query.limit(Math.min(2 * named.length, perRequest)),
-  ]);
-  const isIn = (id: string, ownerId: string): boolean =>
-    rows.some((row) => row.communityId === id && row.userId === ownerId);
-  return new Map(named.flatMap(({ id, ownerId }) => (isIn(id, ownerId) ? [[id, ownerId] as const] : [])));
-};
-
-/** Who of `userIds` has joined which of the communities. */
-export const listJoined = async (
-  communityIds: readonly string[],
-  userIds: readonly string[],
-): Promise<Membership[]> => {
-  if (communityIds.length === 0 || userIds.length === 0) return [];
-  const filters = [ofCommunities(communityIds), Query.equal("userId", userIds.slice(0, perRequest))];
-  const { rows } = await memberships.page(filters, { cursor: null, limit: perRequest, order: oldestFirst });
-  return withoutRepeats(rows);
+  const named = communities.flatMap(({ id, ownerIds: [userId] }) => (userId ? [{ communityId: id, userId }] : []));
+  return new Map((await listJoined(named)).map(({ communityId, userId }) => [communityId, userId]));
 };

@@ -15,23 +15,28 @@ export const needsMember = ({ isPrivate }: CommunityRef, { userId, isEdited }: W
 
 const keyOf = (communityId: string, userId: string): string => `${communityId} ${userId}`;
 
+type Writer = Pick<Message, "communityId" | "userId">;
+
 /** One request for all public communities, and one for each private one. At most 100 people. */
-const membersAmong = async (places: readonly CommunityRef[], userIds: readonly string[]): Promise<Set<string>> => {
-  const open = places.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id);
+const membersAmong = async (places: readonly CommunityRef[], writers: readonly Writer[]): Promise<Set<string>> => {
+  const of = (id: string): Writer[] => writers.filter(({ communityId }) => communityId === id);
   const [joined, ...teams] = await Promise.all([
-    listJoined(open, userIds),
+    listJoined(places.flatMap(({ id, isPrivate }) => (isPrivate ? [] : of(id)))),
     ...places
       .filter(({ isPrivate }) => isPrivate)
-      .map(async ({ id, teamId }) => (await listMembersAmong(teamId, userIds)).map((userId) => keyOf(id, userId))),
+      .map(async ({ id, teamId }) => {
+        const userIds = [...new Set(of(id).map(({ userId }) => userId))];
+        return (await listMembersAmong(teamId, userIds)).map((userId) => keyOf(id, userId));
+      }),
   ]);
   return new Set([...joined.map(({ communityId, userId }) => keyOf(communityId, userId)), ...teams.flat()]);
 };
 
 export const isMemberOf = async (community: CommunityRef, userId: string): Promise<boolean> =>
-  (await membersAmong([community], [userId])).has(keyOf(community.id, userId));
+  (await membersAmong([community], [{ communityId: community.id, userId }])).has(keyOf(community.id, userId));
 
 /** Texts of one answer, each of one of `places`. Costs a request if any text needs it. */
-export const byMembers = async <Text extends Written & Pick<Message, "communityId">>(
+export const byMembers = async <Text extends Written & Writer>(
   places: readonly CommunityRef[],
   texts: readonly Text[],
 ): Promise<Text[]> => {
@@ -40,6 +45,6 @@ export const byMembers = async <Text extends Written & Pick<Message, "communityI
   const unsure = texts.filter(isUnsure);
   if (unsure.length === 0) return [...texts];
   const asked = places.filter(({ id }) => unsure.some(({ communityId }) => communityId === id));
-  const members = await membersAmong(asked, [...new Set(unsure.map(({ userId }) => userId))]);
+  const members = await membersAmong(asked, unsure);
   return texts.filter((text) => !isUnsure(text) || members.has(keyOf(text.communityId, text.userId)));
 };

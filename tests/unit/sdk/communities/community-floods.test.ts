@@ -4,13 +4,13 @@
 import { describe, expect, it } from "vitest";
 import { texts } from "@/sdk/communities/community-texts";
 import { listMessages } from "@/sdk/communities/community-texts";
-import { listJoined, listMemberships } from "@/sdk/communities/memberships";
+import { listJoined, listJoinedOwners, listMemberships } from "@/sdk/communities/memberships";
 import { listPublicCommunities, searchCommunities } from "@/sdk/communities/shared-communities";
 import { listThreads } from "@/sdk/communities/threads";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import { owned } from "../../../support/rows";
-import { signIn, withBackend } from "../../../support/sdk-backend";
+import { openRow, signIn, withBackend } from "../../../support/sdk-backend";
 import { membership } from "../../../support/shared-communities";
 
 withBackend();
@@ -135,7 +135,25 @@ it("community-rows-3: 300 forged rows push no message, thread, member or communi
   expect((await listPublicCommunities({ cursor: null, limit: 12 }))?.rows).toHaveLength(1);
   expect((await searchCommunities("birds", { cursor: null, limit: 12 })).rows).toHaveLength(1);
   expect((await listMemberships(river.id, null)).rows).toHaveLength(1);
-  expect((await listJoined([river.id], [other.id, liar.id])).map(({ userId }) => userId)).toEqual([other.id]);
+  const claims = [other.id, liar.id].map((userId) => ({ communityId: river.id, userId }));
+  expect((await listJoined(claims)).map(({ userId }) => userId)).toEqual([other.id]);
   // At most four for each list, and for who has joined.
   expect(backend.requests("GET").length).toBeLessThanOrEqual(40);
+});
+
+it("community-rows-3: 500 rows of one member hide nobody who joined later: not their texts, not that they own one", async () => {
+  const { other, liar } = await setUp();
+  const garden = { id: "5", teamId: "990", isPrivate: false };
+  backend.admin.together(() => {
+    for (let at = 0; at < 500; at += 1) {
+      membership(garden, liar.id);
+      openRow("memberships", { communityId: river.id, userId: other.id }, liar.id);
+    }
+  });
+  membership(garden, other.id);
+  for (const by of [liar.id, other.id]) write("messages", garden, { by });
+  const { rows } = await listMessages(garden, { cursor: null });
+  expect(rows.map(({ userId }) => userId).toSorted()).toEqual([other.id, liar.id].toSorted());
+  const owners = await listJoinedOwners([river, garden].map(({ id }) => ({ id, ownerIds: [other.id] })));
+  expect([...owners.keys()].toSorted()).toEqual([river.id, garden.id]);
 });

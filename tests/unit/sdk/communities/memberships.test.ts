@@ -127,7 +127,8 @@ describe("Owners who have joined", () => {
     backend.forgetRequests();
     expect([...(await listJoinedOwners([{ id: "1", ownerIds: ["ben"] }]))]).toEqual([["1", "ben"]]);
     expect(backend.requests()).toMatchObject([{ rows: 2 }]);
-    expect(memberIds(await listJoined(["1"], ["ben", "mallory"]))).toEqual(["ben"]);
+    const claims = ["ben", "mallory"].map((userId) => ({ communityId: "1", userId }));
+    expect(memberIds(await listJoined(claims))).toEqual(["ben"]);
   });
 });
 
