@@ -106,6 +106,17 @@ describe("The queue of reports", () => {
     expect(screen.getByText("1 waiting")).toBeVisible();
   });
 
+  it("moderation-1: a community that only says that a moderator owns it is for them; one that they own is not", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    const said = publicCommunity({ ownerId: `${other.id} ${me.id}`, name: "Bad watch" });
+    const own = await teamCommunity({ team: { [me.id]: "owner" }, name: "Good watch", isPrivate: false });
+    for (const { id } of [said, own]) report({ communityId: id }, other);
+    renderApp("/moderation", { as: me });
+    const [only, ...more] = await cards();
+    expect(only).toHaveTextContent("Bad watch");
+    expect(more).toEqual([]);
+  });
+
   it("moderation-7: says how many reports there are, and when the first and the last came", async () => {
     const [me, other, third] = [await moderator(), await ben(), await mallory()];
     backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });

@@ -14,6 +14,7 @@ import type { PostRecord } from "@/domain/post";
 import { groupReports, namedReporters, type Report, type ReportedSubject, settlements } from "@/domain/report";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 // Loads only for moderators.
+import { ignoring } from "@/lib/errors";
 import { latestOf } from "@/lib/newest";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
 import { moderationKeys } from "@/queries/keys";
@@ -23,6 +24,7 @@ import { removePost } from "@/queries/posts/cache";
 import { storedSession } from "@/sdk/account/stored-session";
 import { awaitDeletion } from "@/sdk/base/call";
 import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/communities/shared-communities";
+import { findTeamMember } from "@/sdk/communities/teams";
 import { blankProfile } from "@/sdk/moderation/moderation";
 import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/moderation/reported-texts";
 import { listOpenReports, markReport } from "@/sdk/moderation/reports";
@@ -46,6 +48,8 @@ interface QueuePage {
   posts: PostRecord[];
   texts: ReportedText[];
   communities: SharedCommunity[];
+  /** Ids of communities. */
+  ownedByViewer: string[];
 }
 
 /** What a row settles is settled at once. Its reports are marked later, so that the next visits don't ask for them. */
@@ -71,6 +75,14 @@ const loadOpen = async (client: QueryClient): Promise<{ subjects: ReportedSubjec
   return { subjects: groupReports(rows.filter((report) => !settledBy(report))), isAll };
 };
 
+/** Its row may name anybody: only its team says who owns it. */
+const isOwnedBy = async ({ teamId, ownerIds }: SharedCommunity, userId: string): Promise<boolean> => {
+  if (!ownerIds.includes(userId)) return false;
+  // Who can't see the team isn't in it.
+  const own = await ignoring("not-found", findTeamMember(teamId, userId));
+  return own?.role === "owner";
+};
+
 /** Two to ten requests, and for more subjects up to five. */
 const loadPage = async (client: QueryClient, before: Pick<QueuePage, "rest" | "isAll"> | null): Promise<QueuePage> => {
   const { subjects: all, isAll } = before ? { subjects: before.rest, isAll: before.isAll } : await loadOpen(client);
@@ -87,7 +99,10 @@ const loadPage = async (client: QueryClient, before: Pick<QueuePage, "rest" | "i
   const reporters = subjects.flatMap(({ reports }) => namedReporters(reports));
   const writers = [...posts, ...written].map(({ userId }) => userId);
   await loadMembers(client, [...idsOf("profile"), ...reporters, ...writers]);
-  return { subjects, rest: all.slice(perPage), isAll, posts, texts: written, communities };
+  const me = storedSession()?.id ?? "";
+  const owned = await Promise.all(communities.map(async (each) => ((await isOwnedBy(each, me)) ? each.id : [])));
+  const ownedByViewer = owned.flat();
+  return { subjects, rest: all.slice(perPage), isAll, posts, texts: written, communities, ownedByViewer };
 };
 
 const queue = infiniteQueryOptions({
@@ -129,8 +144,9 @@ export const useReportQueue = (inHand: readonly string[]) => {
   const { data: log = nothing } = useQuery(logQuery);
   const settledBy = useMemo(() => settlements(log), [log]);
   const me = useSessionUserId();
+  const ownedByViewer = pages.flatMap((page) => page.ownedByViewer);
   const isOwn = (subject: ReportedSubject): boolean =>
-    writerOf(subject, reported) === me || (reported.communities.get(subject.id)?.ownerIds.includes(me) ?? false);
+    writerOf(subject, reported) === me || ownedByViewer.includes(subject.id);
   const open = (subjects: readonly ReportedSubject[]): ReportedSubject[] =>
     subjects.flatMap((subject) => {
       const isInHand = inHand.includes(keyOf(subject));
