@@ -1,5 +1,5 @@
 // Public communities: in the directory, among what a search finds, on profiles, and each by itself.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory } from "../support/people";
@@ -54,6 +54,20 @@ describe("A search for communities", () => {
 });
 
 describe("A public community that names a stranger as its owner", () => {
+  it("shared-7: isn’t listed as one that they have joined", async () => {
+    const [me, liar] = [await ada(), await mallory()];
+    publicCommunity({ ownerId: `${liar.id} ${me.id}` });
+    const lake = publicCommunity({ ownerId: liar.id, name: "Lake watch" });
+    const { user } = renderApp(`/community/${lake.id}`, { as: me });
+    await user.click(await screen.findByRole("button", { name: "Join" }));
+    await waitFor(() => expect(backend.requests("POST", /reads/)).not.toHaveLength(0));
+    cleanup();
+    renderApp("/communities", { as: me });
+    const card = async (name: string) => within(await screen.findByRole("article", { name }));
+    expect(await (await card("Lake watch")).findByText("Joined")).toBeVisible();
+    expect((await card("River watch")).queryByText("Joined")).not.toBeInTheDocument();
+  });
+
   it("shared-7: asks them to join, as everybody else", async () => {
     const [me, liar] = [await ada(), await mallory()];
     const river = publicCommunity({ ownerId: `${liar.id} ${me.id}` });

@@ -19,7 +19,6 @@ import { isInCommunities, useLiveCommunities } from "@/queries/communities/follo
 import { useShownCommunities } from "@/queries/communities/limited";
 import { markOf, useMarks } from "@/queries/communities/own";
 import { useDirectory } from "@/queries/communities/shared";
-import { useSessionUserId } from "@/queries/people/session";
 
 /** The server refuses thousands of characters. */
 const longestSearch = 200;
@@ -91,7 +90,6 @@ const PublicCommunities = ({ text, title, foot = false, waits = false }: PublicC
   const directory = useDirectory(text, order);
   const query = { ...directory, data: waits ? undefined : directory.data };
   const { data: marks } = useMarks();
-  const me = useSessionUserId();
   const hasEndFailed = useEndFailure(directory);
   const shown = useShownCommunities();
   const rows = shown(query.data?.pages.flatMap((page) => page.rows) ?? []);
@@ -143,10 +141,7 @@ const PublicCommunities = ({ text, title, foot = false, waits = false }: PublicC
             <ul className="rail:grid rail:grid-cols-2 rail:gap-3.5 rail:px-5 [&>li]:grid">
               {communities.map((community) => (
                 <li key={community.id}>
-                  <CommunityCard
-                    community={community}
-                    isJoined={markOf(marks, community.id) !== undefined || community.ownerIds.includes(me)}
-                  />
+                  <CommunityCard community={community} isJoined={markOf(marks, community.id) !== undefined} />
                 </li>
               ))}
             </ul>
