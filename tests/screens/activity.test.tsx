@@ -563,6 +563,22 @@ describe("Activity in communities", detail, () => {
       expect(told()).toEqual(["ben replied to you in River watch: Real"]);
     });
 
+    it("activity-12, shared-20: shows nothing of who has not joined, and rings for none of it", async () => {
+      const { me, other, liar, river } = await setUp();
+      await join(river, me);
+      const mine = thread(river, { userId: me.id, content: "Herons" });
+      const answer = { parentUserId: me.id, parentId: mine, rootId: mine };
+      thread(river, { ...answer, userId: other.id, content: "Real" });
+      thread(river, { ...answer, userId: liar.id, content: "From outside", isStranger: true });
+      message(river, { userId: liar.id, content: "@ada, buy this", isStranger: true });
+      const { unmount } = renderApp("/explore", { as: me });
+      expect(await screen.findAllByRole("link", { name: "Activity, 1 new" })).not.toHaveLength(0);
+      unmount();
+      renderApp("/activity", { as: me });
+      await screen.findByRole("link", { name: "ben replied to you in River watch" });
+      expect(told()).toEqual(["ben replied to you in River watch: Real"]);
+    });
+
     it("activity-12: rings the bell, at once and for what came before, and not once it is deleted", async () => {
       const { me, other, river } = await setUp();
       await join(river, me);

@@ -2,13 +2,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActivityEvent, type Addressee, mentions, searchedHandle, withoutMuted } from "@/domain/activity";
 import { type AddressedText, textEvents } from "@/domain/community-activity";
-import type { Message } from "@/domain/community-text";
+import { isOfCommunity, type Message } from "@/domain/community-text";
 import { uniqueBy } from "@/lib/unique-by";
 import { ownPlaces } from "@/queries/communities/own";
 import { activityKeys } from "@/queries/keys";
 import { knownMuted } from "@/queries/people/mutes";
 import { authQueries } from "@/queries/people/session";
 import { collect } from "@/sdk/base/collect";
+import { byMembers } from "@/sdk/communities/speakers";
 import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/posts/activity";
 import { dropLines } from "./drop-lines";
 
@@ -37,7 +38,8 @@ export const loadAddressedTexts = async (
   me: Addressee,
   { since = "", ...page }: { cursor: string | null; since?: string; limit: number },
 ) => {
-  const teamIds = (await communitiesOf(client, me)).map(({ teamId }) => teamId);
+  const communities = await communitiesOf(client, me);
+  const teamIds = communities.map(({ teamId }) => teamId);
   const to = { id: me.id, words: searchedHandle(me.handle) };
   return collect(
     async ({ cursor, limit }) => {
@@ -47,7 +49,11 @@ export const loadAddressedTexts = async (
     },
     page,
     async (texts, hasMore) => {
-      const each = uniqueBy(texts, ({ id }) => id);
+      const genuine = texts.filter((text) => communities.some((community) => isOfCommunity(text, community)));
+      const each = await byMembers(
+        communities,
+        uniqueBy(genuine, ({ id }) => id),
+      );
       if (!hasMore) return each;
       const events = await toTextEvents(client, me, each);
       const counted = new Set(events.flatMap((event) => ("text" in event ? event.text.id : [])));
