@@ -3,21 +3,30 @@ import { chunks } from "@/lib/batch";
 import type { Claims } from "./claims.ts";
 import { list, rowsOf, textIn, together, type Ask, type Row } from "./rows.ts";
 
-/** Of a community that a text claims: null for another one than it is. */
-export const nameOfCommunity = async (
-  ask: Ask,
-  { id, teamId, isPrivate }: NonNullable<Claims["community"]>,
-): Promise<string | null> => {
+type Community = NonNullable<Claims["community"]>;
+
+/** Whether those who look after it hide all that the writer wrote. */
+const isHidden = async (ask: Ask, { id, teamId }: Community, hiddenId: string, writer: string): Promise<boolean> => {
+  if (hiddenId === "") return false;
+  const [list] = await rowsOf(ask, "hidden", [Query.equal("$id", [hiddenId])]);
+  const isIts = textIn(list, "communityId") === id && textIn(list, "teamId") === teamId;
+  return isIts && textIn(list, "subjectIds").split(" ").includes(writer);
+};
+
+/** Of a community that a text claims: null for another one than it is, and where nobody sees the writer. */
+export const nameOfCommunity = async (ask: Ask, community: Community, writer: string): Promise<string | null> => {
+  const { id, teamId, isPrivate } = community;
   const [row] = await rowsOf(ask, "communities", [Query.equal("$id", [id])]);
   const permissions = Array.isArray(row?.["$permissions"]) ? row["$permissions"] : [];
   const isSame = textIn(row, "teamId") === teamId && !permissions.includes('read("users")') === isPrivate;
-  return row && isSame ? textIn(row, "name") : null;
+  if (!row || !isSame || (await isHidden(ask, community, textIn(row, "hiddenId"), writer))) return null;
+  return textIn(row, "name");
 };
 
 /** Who of `ids` is in it now. */
 export const membersAmong = async (
   ask: Ask,
-  { id, teamId, isPrivate }: NonNullable<Claims["community"]>,
+  { id, teamId, isPrivate }: Community,
   ids: readonly string[],
 ): Promise<Set<string>> => {
   const inside: Row[] = [];

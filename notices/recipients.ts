@@ -1,4 +1,4 @@
-// Who is told of a row, on which devices. At most six requests for a row, however large its community is, and one for
+// Who is told of a row, on which devices. At most seven requests for a row, however large its community is, and one for
 // each member who is told: whether the device's session is still open.
 import { Query } from "appwrite";
 import { isMuted, lasting, mutedBy, type Muted } from "@/domain/muted";
@@ -129,7 +129,7 @@ export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promis
   const author = accounts.get(writer);
   if (writer !== "" && author?.["status"] !== true) return [];
   if (await isLimited(ask, writer)) return [];
-  const communityName = community ? await nameOfCommunity(ask, community) : claims.teamName;
+  const communityName = community ? await nameOfCommunity(ask, community, writer) : claims.teamName;
   if (communityName === null) return [];
   const inside = community ? await membersAmong(ask, community, [writer, ...members]) : null;
   if (inside && !inside.has(writer)) return [];

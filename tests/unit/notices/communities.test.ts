@@ -5,6 +5,7 @@ import { startWorld, type World } from "./support";
 let world: World;
 const id = "17000000000000000000000000000000001";
 const teamId = "17000000000000000000000000000000002";
+const hiddenId = "17000000000000000000000000000000003";
 
 const owned = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
 const rights = ["update", "delete"].map((right) => `${right}("team:${teamId}/owner")`);
@@ -23,7 +24,7 @@ const found = (isPrivate: boolean): void => {
   world.backend.admin.createDocument({
     collection: "communities",
     id,
-    data: { name: "Birds", teamId, access: isPrivate ? "private" : "public", ownerIds: "ben" },
+    data: { name: "Birds", teamId, hiddenId, access: isPrivate ? "private" : "public", ownerIds: "ben" },
     permissions: [isPrivate ? `read("team:${teamId}")` : 'read("users")', ...rights],
   });
 };
@@ -101,6 +102,27 @@ it("notice-4: tells nobody who left, and of nothing by who never joined", async 
   world.backend.admin.deleteDocument("memberships", membership);
   write("ben", "Hello @ada");
   expect(await told()).toEqual([]);
+});
+
+it("notice-4: tells of nothing by a member whose texts are hidden there", async () => {
+  found(false);
+  for (const userId of ["ada", "ben"]) join(userId);
+  world.device("ada");
+  const list = (by: string[], subjectIds = "ben"): void =>
+    void world.backend.admin.createDocument({
+      collection: "hidden",
+      id: hiddenId,
+      data: { communityId: id, teamId, subjectIds },
+      permissions: ['read("users")', ...by],
+    });
+  list([...rights, `update("team:${teamId}/moderator")`]);
+  write("ben", "Hello @ada");
+  expect(await told()).toEqual([]);
+  world.backend.admin.deleteDocument("hidden", hiddenId);
+  // A forged list.
+  list(owned("ada"));
+  write("ben", "Hello again, @ada");
+  expect(await told()).toEqual(["ada: ben mentioned you in Birds"]);
 });
 
 it("notice-3: shows no words of a private community, unless they are turned on there", async () => {
