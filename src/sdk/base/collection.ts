@@ -30,6 +30,12 @@ export const checkId = (id: string): void => {
   if (!isObjectId(id)) throw new AppError("not-found");
 };
 
+/** @throws AppError `not-found` for an impossible id */
+export const fileAt = (bucketId: string, fileId: string): { bucketId: string; fileId: string } => {
+  checkId(fileId);
+  return { bucketId, fileId };
+};
+
 /**
  * A refusal may mean that the session has ended, or for new rows that the address is unverified. `after` is in
  * milliseconds. @throws AppError `unverified`
@@ -125,6 +131,11 @@ export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => 
   // Moderators alone may write rows of moderation, whether or not their address is verified.
   const what = name === "moderation" ? undefined : "new";
 
+  const rowAt = (documentId: string) => {
+    checkId(documentId);
+    return { ...tableIds, documentId };
+  };
+
   const list: Table<Row>["list"] = async (queries) => {
     const { documents, total } = await call(() => databases.listDocuments({ ...tableIds, queries: [...queries] }));
     const rows = parseAll(
@@ -170,8 +181,7 @@ export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => 
       return (await Promise.all(chunks(ids, perRequest).map(ask))).flatMap(({ rows }) => rows);
     },
     get: async (id) => {
-      checkId(id);
-      const row = await call(() => databases.getDocument({ ...tableIds, documentId: id }));
+      const row = await call(() => databases.getDocument(rowAt(id)));
       if (!isAuthentic(name, row)) throw new AppError("under-review");
       return one(row);
     },
@@ -183,11 +193,8 @@ export const table = <Row>(name: TableName, schema: Schema<Row>): Table<Row> => 
     },
     update: async (id, fields) => {
       const data = withMarks(fields);
-      return (
-        parseAll(schema, [await write(() => databases.updateDocument({ ...tableIds, documentId: id, data }))])[0] ??
-        null
-      );
+      return parseAll(schema, [await write(() => databases.updateDocument({ ...rowAt(id), data }))])[0] ?? null;
     },
-    remove: (id) => awaitDeletion(write(() => databases.deleteDocument({ ...tableIds, documentId: id }))),
+    remove: (id) => awaitDeletion(write(() => databases.deleteDocument(rowAt(id)))),
   };
 };

@@ -7,7 +7,7 @@ import { redrawPicture } from "@/lib/picture";
 import { includesAll, ownedBy } from "@/sdk/base/authentic";
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { storage } from "@/sdk/base/client";
-import { write } from "@/sdk/base/collection";
+import { fileAt, write } from "@/sdk/base/collection";
 import { getUser, ownProfiles, profileIdOf, profiles } from "@/sdk/people/users";
 
 const bucketId = backendIds.avatars;
@@ -39,13 +39,13 @@ const avatarLink = (fileId: string): string =>
   storage.getFilePreview({ bucketId, fileId, width: 2000, height: 2000, quality: 100 });
 
 export const deleteAvatar = async (fileId: string): Promise<void> => {
-  await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId })));
+  await awaitDeletion(write(() => storage.deleteFile(fileAt(bucketId, fileId))));
 };
 
 /** For moderators, who may delete any: a profile may name another member's picture, which stays. */
 export const deleteAvatarOf = async (userId: string, fileId: string): Promise<void> => {
   const deleteOwn = async (): Promise<void> => {
-    const { $permissions } = await call(() => storage.getFile({ bucketId, fileId }));
+    const { $permissions } = await call(() => storage.getFile(fileAt(bucketId, fileId)));
     if (includesAll($permissions, ownedBy(userId))) await deleteAvatar(fileId);
   };
   // A missing one counts as deleted.

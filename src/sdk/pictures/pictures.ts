@@ -9,7 +9,7 @@ import { communityPictureOf, includesAll, isExactly, ownedBy, writtenIn } from "
 import { awaitDeletion, call } from "@/sdk/base/call";
 import { address, client, filesOf, refusalOf, storage } from "@/sdk/base/client";
 import { perRequest, readAll } from "@/sdk/base/collect";
-import { after, write } from "@/sdk/base/collection";
+import { after, fileAt, write } from "@/sdk/base/collection";
 import { asOutsiderOf } from "@/sdk/communities/teams";
 import { askForFile, type FileRef } from "./session-pictures";
 
@@ -121,8 +121,8 @@ const deleteFiles = async (
 ): Promise<void> => {
   const bucketId = bucketOf(isPrivate);
   const remove = async (fileId: string): Promise<void> => {
-    const { $permissions } = await call(() => storage.getFile({ bucketId, fileId }));
-    if (includesAll($permissions, permissions)) await write(() => storage.deleteFile({ bucketId, fileId }));
+    const { $permissions } = await call(() => storage.getFile(fileAt(bucketId, fileId)));
+    if (includesAll($permissions, permissions)) await write(() => storage.deleteFile(fileAt(bucketId, fileId)));
   };
   for (const id of ids) await awaitDeletion(remove(id));
 };
@@ -171,7 +171,7 @@ const communityPicture = async (id: string, community: CommunityRef): Promise<Ow
   const { isPrivate } = community;
   const file = await ignoring(
     "not-found",
-    call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id })),
+    call(() => storage.getFile(fileAt(bucketOf(isPrivate), id))),
   );
   if (!file || !isExactly(file.$permissions, communityPictureOf(community))) return null;
   return { id, name: nameFor(`community-${id}`, file), isPrivate };

@@ -99,6 +99,15 @@ describe("A row", () => {
     backend.admin.deleteSessions("ada");
     expect(await kindOf(rows.remove("7"))).toBe("signed-out");
   });
+
+  it("whose id is a path to something else is neither changed nor deleted, and nothing is asked", async () => {
+    await write();
+    const path = "../../../../../account/sessions";
+    backend.forgetRequests();
+    expect(await kindOf(rows.update(path, { content: "mine" }))).toBe("not-found");
+    expect(await rows.remove(path)).toBe(false);
+    expect(backend.requests()).toEqual([]);
+  });
 });
 
 it.each(["1", "a", "A-b_c.9", "1".repeat(36)])("%s can be an id", (id) => expect(checkId(id)).toBeUndefined());

@@ -6,7 +6,7 @@ import { backend } from "../../../support/backend";
 import { detail } from "../../../support/detail";
 import { ada, ben } from "../../../support/people";
 import { row, signIn, storeFile, withBackend } from "../../../support/sdk-backend";
-import { filesIn } from "../../../support/shared-communities";
+import { filesIn, rowOf } from "../../../support/shared-communities";
 
 withBackend();
 
@@ -49,6 +49,14 @@ describe("A moderator", () => {
     backend.admin.updateDocument("users", "ben", { imgid: "14" });
     await blankProfile("ben");
     expect(await remaining()).toEqual(["13"]);
+  });
+
+  it("moderation-4: clears a profile whose picture's id is a path to something else", async () => {
+    await setUp();
+    backend.admin.updateDocument("users", "ben", { imgid: "../../../../account" });
+    await blankProfile("ben");
+    expect((await rowOf("users", "ben"))?.["imgid"]).toBe("");
+    expect(backend.requests("GET", /\/account$/)).toEqual([]);
   });
 
   it("leaves a handle that is not the member’s to whoever has it", async () => {
