@@ -8,9 +8,9 @@ type Community = NonNullable<Claims["community"]>;
 /** Whether those who look after it hide all that the writer wrote. */
 const isHidden = async (ask: Ask, { id, teamId }: Community, hiddenId: string, writer: string): Promise<boolean> => {
   if (hiddenId === "") return false;
-  const [list] = await rowsOf(ask, "hidden", [Query.equal("$id", [hiddenId])]);
-  const isIts = textIn(list, "communityId") === id && textIn(list, "teamId") === teamId;
-  return isIts && textIn(list, "subjectIds").split(" ").includes(writer);
+  const [hidden] = await rowsOf(ask, "hidden", [Query.equal("$id", [hiddenId])]);
+  const isIts = textIn(hidden, "communityId") === id && textIn(hidden, "teamId") === teamId;
+  return isIts && textIn(hidden, "subjectIds").split(" ").includes(writer);
 };
 
 /** Of a community that a text claims: null for another one than it is, and where nobody sees the writer. */
