@@ -85,6 +85,8 @@ const prepareProcess = (): void => {
   registry[runningKey] = undefined;
   process.once("exit", stop);
   process.once("SIGINT", () => process.exit(130));
+  // What can't be logged, on a full disk for example, must not end the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 };
 
 const origins = ["localhost", "127.0.0.1", "[::1]"];

@@ -136,4 +136,17 @@ describe.each([
   it("keeps its data file for the eyes of its owner", () => {
     for (const end of ["", "-wal"]) expect(statSync(join(folder, name, `data.sqlite${end}`)).mode & 0o077).toBe(0);
   });
+
+  it("goes on when what it says can't be written", async () => {
+    server.stdout?.destroy();
+    const send = async (path: string, body: object): Promise<number> => {
+      const headers = { "x-appwrite-project": "chorus", "content-type": "application/json" };
+      const address = `http://localhost:${port}/v1${path}`;
+      return (await fetch(address, { method: "POST", headers, body: JSON.stringify(body) })).status;
+    };
+    const email = "ada@chorus.example";
+    expect(await send("/account", { userId: "ada", email, password: "ada-password" })).toBe(201);
+    // A mail is told of.
+    expect(await send("/account/recovery", { email, url: `http://localhost:${port}/` })).toBe(201);
+  });
 });
