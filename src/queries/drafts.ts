@@ -1,8 +1,6 @@
 // Unsent text of forms, on this device.
 import { useEffect, useState } from "react";
 import { onWindow, together } from "@/lib/listen";
-import { uniqueId } from "@/lib/object-id";
-import { storedNotice } from "@/sdk/account/stored-session";
 import {
   listDrafts,
   onDraftsChange,
@@ -32,15 +30,4 @@ export const useDrafts = (owner: string): readonly StoredDraft[] =>
 export const discardDraft = (owner: string, { key, documentId, fields }: StoredDraft): (() => void) => {
   removeDraft(owner, key);
   return () => returnToDraft(owner, key, documentId, fields);
-};
-
-export const takeDraft = (owner: string, draftKey: string): Draft["restored"] => {
-  const draft = openDraft(owner, draftKey);
-  const { restored } = draft;
-  draft.drop();
-  return restored;
-};
-
-export const keepAfterSessionEnd = (owner: string, draftKey: string, fields: Draft["restored"]): void => {
-  if (storedNotice() === "ended" && Object.keys(fields).length > 0) returnToDraft(owner, draftKey, uniqueId(), fields);
 };

@@ -1,5 +1,6 @@
 // @module-tag detail
 // What fails is told once, in words that say what happened and what to do: whatever was done, and whatever went wrong.
+import type { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -216,7 +217,8 @@ describe("What fails", () => {
 
 describe("A session that ends", () => {
   /** It is noticed by the next look at it. */
-  const endSession = ({ id }: Person): void => {
+  const endSession = async ({ id }: Person, client: QueryClient): Promise<void> => {
+    await waitFor(() => expect(client.isFetching()).toBe(0));
     backend.admin.deleteSessions(id);
     const now = Date.now();
     vi.spyOn(Date, "now").mockReturnValue(now + 6 * 60_000);
@@ -248,7 +250,7 @@ describe("A session that ends", () => {
   interface Form {
     path: string | ((river: string) => string);
     open: (user: UserEvent) => Promise<unknown>;
-    label: string;
+    label: string | RegExp;
   }
 
   const forms: Record<string, Form> = {
@@ -271,22 +273,61 @@ describe("A session that ends", () => {
       open: async () => {},
       label: "Word, phrase or #tag",
     },
+    "a moderator’s reason for a limit": {
+      path: "/",
+      open: async (user) => choose(user, await theirs(), "Limit ben"),
+      label: "Reason",
+    },
+    "a bio": {
+      path: "/update-profile/ada",
+      open: async () => waitFor(() => expect(screen.getByLabelText(/^Bio/).closest("[inert]")).toBeNull()),
+      label: /^Bio/,
+    },
   };
 
   it.each(Object.entries(forms))("session-14: leaves %s", async (_, { path, open, label }) => {
     const me = await community();
     const { id } = await teamCommunity({ team: { [me.id]: "owner" } });
-    const { user } = renderApp(typeof path === "string" ? path : path(`/community/${id}`), { as: me });
+    const { user, queryClient } = renderApp(typeof path === "string" ? path : path(`/community/${id}`), { as: me });
     await open(user);
     await user.clear(await screen.findByLabelText(label));
     await type(user, label, "Half a thought");
-    endSession(me);
+    await endSession(me, queryClient);
     expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
     await login(user, me);
     await screen.findAllByRole("heading", { level: 1 });
     await open(user);
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue("Half a thought"));
   });
+
+  it.each(Object.entries(forms))(
+    "session-14, draft-1: leaves %s where another tab logs out, and so does a page that is left, until it’s discarded",
+    async (_, { path, open, label }) => {
+      const me = await community();
+      const { id } = await teamCommunity({ team: { [me.id]: "owner" } });
+      const address = typeof path === "string" ? path : path(`/community/${id}`);
+      const { user, unmount } = renderApp(address, { as: me });
+      await open(user);
+      await user.clear(await screen.findByLabelText(label));
+      await type(user, label, "Half a thought");
+      localStorage.removeItem("chorus.session");
+      fireEvent(window, new StorageEvent("storage", { key: "chorus.session" }));
+      await login(user, me);
+      await screen.findAllByRole("heading", { level: 1 });
+      unmount();
+
+      const again = renderApp(address, { as: me });
+      await open(again.user);
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue("Half a thought"));
+      again.unmount();
+
+      const last = renderApp(address, { as: me });
+      await open(last.user);
+      await last.user.click(await screen.findByRole("button", { name: "Discard" }));
+      await waitFor(() => expect(screen.getByLabelText(label)).not.toHaveValue("Half a thought"));
+      expect(localStorage.getItem("chorus.drafts.ada")).toBeNull();
+    },
+  );
 
   it("session-7, toast-8: is told once where a bookmark finds it", async () => {
     const me = await community();

@@ -1,29 +1,31 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { keepAfterSessionEnd, takeDraft } from "@/queries/drafts";
+import { useDraft, type Draft } from "@/queries/drafts";
+import { useSessionUserId } from "@/queries/people/session";
 
-/** When a session ends, keeps the changed text for the next login. */
+/** Keeps the changed text of a form that stands in no list of texts. Sending and cancelling drop the draft. */
 export const useUnsentText = <Fields extends FieldValues>(
-  { formState, getValues, setValue }: UseFormReturn<Fields>,
-  { owner, key, names }: { owner: string; key: string; names: readonly Path<Fields>[] },
-): void => {
-  const { dirtyFields } = formState;
+  { getFieldState, getValues, setValue, subscribe }: UseFormReturn<Fields>,
+  { key, names }: { key: string; names: readonly Path<Fields>[] },
+): Draft => {
+  const draft = useDraft(useSessionUserId(), key);
 
   const restore = useEffectEvent(() => {
-    const restored = takeDraft(owner, key);
     for (const name of names) {
-      const text = restored[name];
+      const text = draft.restored[name];
       if (text !== undefined) setValue(name, text as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
     }
   });
 
-  const save = useEffectEvent(() => {
-    const changed = names.filter((name) => name in dirtyFields);
-    keepAfterSessionEnd(owner, key, Object.fromEntries(changed.map((name) => [name, String(getValues(name))])));
+  const keep = useEffectEvent(() => {
+    const changed = names.filter((name) => getFieldState(name).isDirty);
+    draft.keep(Object.fromEntries(changed.map((name) => [name, String(getValues(name))])));
   });
 
   useEffect(() => {
     restore();
-    return save;
-  }, []);
+    return subscribe({ formState: { values: true, dirtyFields: true }, callback: () => keep() });
+  }, [subscribe]);
+
+  return draft;
 };

@@ -7,13 +7,14 @@ import type { Draft } from "@/queries/drafts";
 interface DraftNoticeProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   draft: Draft;
-  withoutDraft: Fields;
+  /** Without it, only the fields of the draft begin anew. */
+  withoutDraft?: Fields;
   field: Path<Fields>;
   onDiscard?: (() => void) | undefined;
 }
 
 export const DraftNotice = <Fields extends FieldValues>({
-  form: { reset, setFocus, formState },
+  form: { reset, resetField, setFocus, formState },
   draft,
   withoutDraft,
   field,
@@ -29,7 +30,9 @@ export const DraftNotice = <Fields extends FieldValues>({
     draft.drop();
     // After the reset the form knows its fields one render later.
     setFocus(field);
-    reset(withoutDraft);
+    if (withoutDraft) reset(withoutDraft);
+    // Its names are those of fields.
+    else for (const name of Object.keys(restored)) resetField(name as Path<Fields>);
   };
 
   if (Object.keys(restored).length === 0) return null;

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { nameOf } from "@/components/people/byline";
 import { FieldCounter } from "@/components/posts/field-counter";
 import { Dialog } from "@/components/ui/dialog";
@@ -14,7 +15,6 @@ import type { ModerationSubject } from "@/domain/moderation";
 import { characterCount, isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { useAct, useEnd } from "@/queries/moderation/acts";
-import { useSessionUserId } from "@/queries/people/session";
 
 const fieldsSchema = z.object({
   reason: z.string().check(
@@ -39,12 +39,18 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
   const limit = useAct();
   const lift = useEnd("limit");
   const form = useForm<Fields>({ resolver: zodResolver(fieldsSchema), defaultValues: { reason: "" } });
-  useUnsentText(form, { owner: useSessionUserId(), key: `limit:${user.id}`, names: ["reason"] });
+  const draft = useUnsentText(form, { key: `limit:${user.id}`, names: ["reason"] });
   const name = nameOf(user);
 
   const send = async (fields: Fields): Promise<void> => {
     const row = await limit.mutateAsync({ kind: "limit", ...subject, userId: user.id, reason: fields.reason, until });
     toast({ title: t`${name} is limited`, action: { label: t`Undo`, onPress: () => lift.mutate([row]) } });
+    draft.drop();
+    onClose();
+  };
+
+  const cancel = (): void => {
+    draft.drop();
     onClose();
   };
 
@@ -56,6 +62,7 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
       initialFocus="text"
     >
       <Form form={form} onSubmit={send} aria-label={t`Limit ${name}`} className="flex flex-col gap-4">
+        <DraftNotice form={form} draft={draft} field="reason" />
         <TextArea
           name="reason"
           label={t`Reason`}
@@ -65,7 +72,7 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
           counter={<FieldCounter name="reason" max={limits.limitReason} />}
         />
         <FormFailure />
-        <FormActions onCancel={onClose}>{t({ message: "Limit", context: "command" })}</FormActions>
+        <FormActions onCancel={cancel}>{t({ message: "Limit", context: "command" })}</FormActions>
       </Form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { select, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { FieldCounter } from "@/components/posts/field-counter";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -19,7 +20,6 @@ import {
   type ReportReason,
 } from "@/domain/report";
 import { errorText } from "@/lib/errors";
-import { useSessionUserId } from "@/queries/people/session";
 import { useReport } from "@/queries/reports";
 
 type Subject = NewReport["subject"];
@@ -44,12 +44,18 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
   const report = useReport();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: { note: "" } });
-  useUnsentText(form, { owner: useSessionUserId(), key: `report:${idOf(subject)}`, names: ["note"] });
+  const draft = useUnsentText(form, { key: `report:${idOf(subject)}`, names: ["note"] });
 
   const send = async (fields: ReportFields): Promise<void> => {
     if (reason === null) throw new NoReasonError();
     await report.mutateAsync({ subject, subjectUserId, reason, note: fields.note });
+    draft.drop();
     onSent();
+  };
+
+  const cancel = (): void => {
+    draft.drop();
+    onCancel();
   };
 
   return (
@@ -67,6 +73,7 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
         options={reportReasons.map(({ value, label }) => ({ value, label: i18n._(label) }))}
         columns={2}
       />
+      <DraftNotice form={form} draft={draft} field="note" />
       <TextArea
         name="note"
         label={t`What should the moderators know?`}
@@ -76,7 +83,7 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
         counter={<FieldCounter name="note" max={limits.reportNote} />}
       />
       <FormFailure />
-      <FormActions onCancel={onCancel}>{t`Send report`}</FormActions>
+      <FormActions onCancel={cancel}>{t`Send report`}</FormActions>
     </Form>
   );
 };

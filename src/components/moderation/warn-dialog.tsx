@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { WarningField } from "@/components/posts/warning-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -9,18 +10,23 @@ import { toast } from "@/components/ui/toast";
 import type { ModerationSubject } from "@/domain/moderation";
 import { warningSchema } from "@/domain/warning";
 import { useAct, useEnd } from "@/queries/moderation/acts";
-import { useSessionUserId } from "@/queries/people/session";
 
 /** For moderators. */
 export const WarnDialog = ({ subject, onClose }: { subject: Required<ModerationSubject>; onClose: () => void }) => {
   const warn = useAct();
   const lift = useEnd("warning");
   const form = useForm({ resolver: zodResolver(warningSchema), defaultValues: { warning: "" } });
-  useUnsentText(form, { owner: useSessionUserId(), key: `warning:${subject.subjectId}`, names: ["warning"] });
+  const draft = useUnsentText(form, { key: `warning:${subject.subjectId}`, names: ["warning"] });
 
   const send = async ({ warning }: { warning: string }): Promise<void> => {
     const row = await warn.mutateAsync({ kind: "warning", ...subject, reason: warning });
     toast({ title: t`The warning stands`, action: { label: t`Undo`, onPress: () => lift.mutate([row]) } });
+    draft.drop();
+    onClose();
+  };
+
+  const cancel = (): void => {
+    draft.drop();
     onClose();
   };
 
@@ -32,9 +38,10 @@ export const WarnDialog = ({ subject, onClose }: { subject: Required<ModerationS
       description={t`Everyone sees the warning first, and the text after “Show”.`}
     >
       <Form form={form} onSubmit={send} aria-label={t`Put a warning before it`} className="flex flex-col gap-4">
+        <DraftNotice form={form} draft={draft} field="warning" />
         <WarningField />
         <FormFailure />
-        <FormActions onCancel={onClose}>{t`Put the warning`}</FormActions>
+        <FormActions onCancel={cancel}>{t`Put the warning`}</FormActions>
       </Form>
     </Dialog>
   );

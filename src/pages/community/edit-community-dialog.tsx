@@ -7,6 +7,7 @@ import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { CommunityCover } from "@/components/communities/community-cover";
 import { CommunityPicture } from "@/components/communities/community-picture";
 import { SharedPicture } from "@/components/communities/shared-picture";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FieldError, TextArea, TextField } from "@/components/ui/field";
@@ -17,7 +18,6 @@ import { descriptionSchema } from "@/domain/picture";
 import { coverOf, pictureOf, type SharedCommunity, sharedCommunityFieldsSchema } from "@/domain/shared-community";
 import { changedFields } from "@/lib/changed-fields";
 import { type ChangedPicture, useCommunityPictures } from "@/queries/communities/changed-pictures";
-import { useSessionUserId } from "@/queries/people/session";
 
 interface CommunityPictureFieldProps {
   name: "pictureText" | "coverText";
@@ -158,29 +158,35 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
       coverText: coverOf(shown)?.description ?? "",
     },
   });
-  useUnsentText(form, {
-    owner: useSessionUserId(),
+  const draft = useUnsentText(form, {
     key: `community:${community.id}`,
     names: ["name", "description", "rules"],
   });
+  const cancel = (): void => {
+    draft.drop();
+    onClose();
+  };
+
   return (
     <Dialog onClose={onClose} title={t`Edit community`}>
       <Form
         form={form}
         onSubmit={async ({ pictureText, coverText, ...fields }) => {
           await save(changedFields(fields, { name, description, rules }), { pictureText, coverText });
+          draft.drop();
           toast({ title: t`Changes saved` });
           onClose();
         }}
         aria-label={t`Edit community`}
         className="flex flex-col gap-4"
       >
+        <DraftNotice form={form} draft={draft} field="name" />
         <Pictures community={community} picture={picture} cover={cover} />
         <TextField name="name" label={t`Community Name`} autoComplete="off" dir="auto" required />
         <TextArea name="description" label={t`Description`} dir="auto" required />
         <TextArea name="rules" label={t`Rules`} mark={t`(optional)`} hint={t`One on each line.`} rows={4} dir="auto" />
         <FormFailure />
-        <FormActions onCancel={onClose}>{t`Save`}</FormActions>
+        <FormActions onCancel={cancel}>{t`Save`}</FormActions>
       </Form>
     </Dialog>
   );

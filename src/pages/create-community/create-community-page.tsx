@@ -6,6 +6,7 @@ import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { CommunityLink, deviceFailure, DeviceNote } from "@/components/communities/communities";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { FieldError, TextArea, TextField } from "@/components/ui/field";
 import { FilePreview } from "@/components/ui/file-preview";
@@ -22,7 +23,6 @@ import { errorText } from "@/lib/errors";
 import { scaleImage } from "@/lib/picture";
 import { useCommunities, useCreateCommunity } from "@/queries/communities/communities";
 import { useShareCommunity } from "@/queries/communities/sharing";
-import { useSessionUserId } from "@/queries/people/session";
 
 interface ImageFieldProps {
   file: File | null;
@@ -126,7 +126,7 @@ const CommunityForm = () => {
     resolver: zodResolver(communityFieldsSchema),
     defaultValues: { name: "", description: "", imageUrl: "", isPrivate: false },
   });
-  useUnsentText(form, { owner: useSessionUserId(), key: "community", names: ["name", "description"] });
+  const draft = useUnsentText(form, { key: "community", names: ["name", "description"] });
 
   const chooseImage = (file: File | null): void => {
     setImage(file);
@@ -159,11 +159,12 @@ const CommunityForm = () => {
     void navigate(href.community(id), { replace: true });
   };
 
-  const send = async (draft: CommunityFields): Promise<void> => {
+  const send = async (fields: CommunityFields): Promise<void> => {
     try {
       const imageUrl = image ? await scaledImage(image) : "";
       // A callback does not run after the form was left.
-      await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: (community) => void finish(community) });
+      await create.mutateAsync({ ...fields, imageUrl }, { onSuccess: (community) => void finish(community) });
+      draft.drop();
     } catch (error) {
       toastFailure(t`Error`, t`Failed to create community`);
       throw error;
@@ -185,6 +186,7 @@ const CommunityForm = () => {
       className="flex flex-col gap-5"
     >
       <ImageField file={image} problem={imageProblem} onChoose={chooseImage} onUnreadable={refuseImage} />
+      <DraftNotice form={form} draft={draft} field="name" />
       <TextField name="name" label={t`Community Name`} autoComplete="off" dir="auto" required />
       <TextArea name="description" label={t`Description`} dir="auto" required />
       <Switch

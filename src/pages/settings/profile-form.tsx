@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { FieldCounter } from "@/components/posts/field-counter";
 import { PasswordField, TextArea, TextField } from "@/components/ui/field";
 import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -54,7 +55,7 @@ const useProfileForm = (userId: string, user: User) => {
     // A newer profile keeps typed text.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  useUnsentText(form, { owner: userId, key: "profile", names: ["username", "bio"] });
+  const draft = useUnsentText(form, { key: "profile", names: ["username", "bio"] });
 
   const finish = ({ user: updated, passwordError }: ProfileUpdate): void => {
     if (passwordError) return;
@@ -62,34 +63,42 @@ const useProfileForm = (userId: string, user: User) => {
     void navigate(href.profile(userId));
   };
 
-  const save = async (draft: ProfileFields): Promise<ProfileUpdate> => {
+  const save = async (fields: ProfileFields): Promise<ProfileUpdate> => {
     try {
       // Only while the form is shown.
-      return await update.mutateAsync({ id: userId, draft }, { onSuccess: finish });
+      const saved = await update.mutateAsync({ id: userId, draft: fields }, { onSuccess: finish });
+      if (saved.user) draft.drop();
+      return saved;
     } catch (cause) {
-      if (draft.newPassword === "") throw cause;
+      if (fields.newPassword === "") throw cause;
       // A retry must not change the password again.
       for (const name of passwordFields) form.resetField(name, { defaultValue: "" });
       throw new OnlyPasswordSavedError("", { cause });
     }
   };
 
-  const send = async (draft: ProfileFields): Promise<void> => {
+  const send = async (fields: ProfileFields): Promise<void> => {
     // The first check may still run.
-    if (draft.file && !(await isPicture(draft.file)))
+    if (fields.file && !(await isPicture(fields.file)))
       throw new FieldRefusal<ProfileFields>("file", pictureProblem("not-a-picture"));
-    const { passwordError } = await save(draft);
+    const { passwordError } = await save(fields);
     if (passwordError) throw refusal(passwordError);
   };
 
-  return { form, onSubmit: send, onCancel: () => void navigate(href.profile(userId)) };
+  const cancel = (): void => {
+    draft.drop();
+    void navigate(href.profile(userId));
+  };
+
+  return { form, draft, onSubmit: send, onCancel: cancel };
 };
 
 type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
 /** (edit-profile-1) */
-const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => (
+const ProfileForm = ({ user, form, draft, onSubmit, onCancel }: ProfileFormProps) => (
   <Form form={form} onSubmit={onSubmit} failure={failure} aria-label={t`Edit Profile`} className="flex flex-col gap-5">
+    <DraftNotice form={form} draft={draft} field="username" />
     <PictureField user={user} />
     <TextField name="username" label={t`Username`} autoComplete="nickname" dir="auto" />
     <TextArea

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
@@ -14,7 +15,6 @@ import { dayAndTime } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
 import { useAddMutedWord, useChangeMutedWord } from "@/queries/people/mute";
 import { useMutedWords } from "@/queries/people/mutes";
-import { useSessionUserId } from "@/queries/people/session";
 import { Part } from "./part";
 
 const headingId = "account-muted-words";
@@ -24,15 +24,19 @@ const empty = { word: "", time: "" };
 const AddWord = ({ words }: { words: readonly MutedWord[] }) => {
   const add = useAddMutedWord();
   const form = useForm({ resolver: zodResolver(mutedWordFields(words)), defaultValues: empty });
-  useUnsentText(form, { owner: useSessionUserId(), key: "muted-word", names: ["word"] });
+  const draft = useUnsentText(form, { key: "muted-word", names: ["word"] });
   return (
     <Form
       form={form}
-      onSubmit={({ word, time }) => add.mutateAsync({ word, until: muteEnd(time, serverNow()) })}
+      onSubmit={async ({ word, time }) => {
+        await add.mutateAsync({ word, until: muteEnd(time, serverNow()) });
+        draft.drop();
+      }}
       restartWith={empty}
       aria-label={t`Mute a word`}
       className="flex flex-col gap-3"
     >
+      <DraftNotice form={form} draft={draft} field="word" />
       <div className="grid gap-3 wide-phone:grid-cols-[1fr_12rem]">
         <TextField name="word" label={t`Word, phrase or #tag`} dir="auto" autoComplete="off" autoCapitalize="none" />
         <SelectField name="time" label={t`For how long`} placeholder={t`For good`}>
