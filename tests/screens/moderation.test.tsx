@@ -3,6 +3,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { LimitDialog } from "@/components/moderation/late";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, member, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
@@ -346,6 +347,16 @@ describe("A moderator", () => {
       await pressUndo(user);
       expect(await screen.findByText("Nothing is reported.")).toBeVisible();
       expect(backend.requests("DELETE", /./)).toHaveLength(0);
+    });
+
+    it("limited-1: keeps no report whose form for a limit couldn’t be opened", async () => {
+      const { user, settle } = await settled();
+      const load = vi.spyOn(LimitDialog, "preload").mockResolvedValue(false);
+      await user.click(await screen.findByRole("button", { name: "Limit the writer" }));
+      expect(await screen.findByText("This couldn’t be opened")).toBeVisible();
+      load.mockRestore();
+      await settle();
+      expect(await screen.findByText("Nothing is reported.")).toBeVisible();
     });
 
     it("limited-1: leaves the form open whose reason is being written", async () => {

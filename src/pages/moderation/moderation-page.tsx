@@ -23,9 +23,12 @@ const QueueSkeleton = () => (
 
 interface QueueProps extends ReturnType<typeof useReportQueue> {
   onHold: (key: string, isHeld: boolean) => void;
+  /** The subject whose writer is being limited, or ''. */
+  limiting: string;
+  setLimiting: (key: string) => void;
 }
 
-const Queue = ({ query, subjects, all, isAll, reported, onHold }: QueueProps) => {
+const Queue = ({ query, subjects, all, isAll, reported, onHold, limiting, setLimiting }: QueueProps) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   return (
     <QueryView
@@ -51,6 +54,8 @@ const Queue = ({ query, subjects, all, isAll, reported, onHold }: QueueProps) =>
               all={all}
               reported={reported}
               onHold={(isHeld) => onHold(keyOf(subject), isHeld)}
+              isLimiting={limiting === keyOf(subject)}
+              onLimit={(isLimiting) => setLimiting(isLimiting ? keyOf(subject) : "")}
             />
           ))}
           {hasNextPage && (
@@ -69,10 +74,11 @@ const Queue = ({ query, subjects, all, isAll, reported, onHold }: QueueProps) =>
 
 export const ModerationPage = () => {
   // What another moderator settles meanwhile stays until this one is done with it.
-  const [inHand, setInHand] = useState<readonly string[]>([]);
-  const queue = useReportQueue(inHand);
+  const [removing, setRemoving] = useState<readonly string[]>([]);
+  const [limiting, setLimiting] = useState("");
+  const queue = useReportQueue([...removing, limiting]);
   const hold = (key: string, isHeld: boolean): void =>
-    setInHand((keys) => (isHeld ? [...keys, key] : keys.filter((other) => other !== key)));
+    setRemoving((keys) => (isHeld ? [...keys, key] : keys.filter((other) => other !== key)));
   const [search, setSearch] = useSearchParams();
   const tab = search.get("tab") === "log" ? "log" : "reports";
   const { all, isAll } = queue;
@@ -108,7 +114,7 @@ export const ModerationPage = () => {
           />
         </div>
         <TabsPanel value="reports">
-          <Queue {...queue} onHold={hold} />
+          <Queue {...queue} onHold={hold} limiting={limiting} setLimiting={setLimiting} />
         </TabsPanel>
         <TabsPanel value="log">
           <ModerationLog />

@@ -10,7 +10,7 @@ import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { focusAtOnce } from "@/components/ui/focus-at-once";
-import { useLate } from "@/components/ui/open-part";
+import { openPart, useLate } from "@/components/ui/open-part";
 import { Question } from "@/components/ui/question";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { href } from "@/config/paths";
@@ -78,6 +78,8 @@ interface ReportedCardProps {
   reported: Reported;
   /** It stays on the screen until it is let go, also if another moderator settles it meanwhile. */
   onHold: (isHeld: boolean) => void;
+  isLimiting: boolean;
+  onLimit: (isLimiting: boolean) => void;
 }
 
 /** Null if gone or hidden. */
@@ -95,7 +97,7 @@ const shownOf = ({ kind, id: subjectId }: ReportedSubject, reported: Reported, i
   return text ? <ReportedText text={text} community={reported.communities.get(text.communityId)} id={id} /> : null;
 };
 
-export const ReportedCard = ({ subject, all, reported, onHold }: ReportedCardProps) => {
+export const ReportedCard = ({ subject, all, reported, onHold, isLimiting, onLimit }: ReportedCardProps) => {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const removing = useLate(Question);
@@ -109,17 +111,8 @@ export const ReportedCard = ({ subject, all, reported, onHold }: ReportedCardPro
   const writer = useAuthors()(writerId);
   const shown = subject.kind === "profile" && !writer ? null : shownOf(subject, reported, id);
   const isLimited = useLimitOf(writerId) !== undefined;
-  const limiting = useLate(LimitDialog);
 
-  const limit = (): void => {
-    onHold(true);
-    limiting.open();
-  };
-
-  const closeLimiting = (): void => {
-    onHold(false);
-    limiting.close();
-  };
+  const limit = async (): Promise<void> => onLimit(await openPart(LimitDialog));
 
   const remove = (): void => {
     removing.close();
@@ -150,7 +143,7 @@ export const ReportedCard = ({ subject, all, reported, onHold }: ReportedCardPro
       >
         {t`Dismiss`}
       </Button>
-      {writer && !isLimited && <Button variant="ghost" onClick={limit}>{t`Limit the writer`}</Button>}
+      {writer && !isLimited && <Button variant="ghost" onClick={() => void limit()}>{t`Limit the writer`}</Button>}
       {shown !== null && (
         <Button variant="soft-danger" onClick={removing.open}>
           <Trash aria-hidden="true" className="size-4" />
@@ -185,12 +178,12 @@ export const ReportedCard = ({ subject, all, reported, onHold }: ReportedCardPro
           </div>
         </>
       )}
-      {limiting.isOpen && writer && (
+      {isLimiting && writer && (
         <LimitDialog
           user={writer}
           subject={{ subjectKind: subject.kind, subjectId: subject.id }}
           until={settlementOf("dismiss", subject, reported).until}
-          onClose={closeLimiting}
+          onClose={() => onLimit(false)}
         />
       )}
       {removing.isOpen && (
