@@ -11,7 +11,7 @@ import {
 } from "@/sdk/device/drafts";
 import { useStored } from "./use-stored";
 
-export { chatDraftKeyOf, editDraftKeyOf, threadDraftKeyOf } from "@/sdk/device/drafts";
+export { chatDraftKeyOf, editDraftKeyOf, threadDraftKeyOf, threadReplyDraftKeyOf } from "@/sdk/device/drafts";
 export type Draft = ReturnType<typeof openDraft>;
 
 /** The form needs a `key` of member and draft. */

@@ -159,3 +159,33 @@ it("shared-12: a link to a reply of a listed thread finds it", async () => {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(/It’s not here any more/)).not.toBeInTheDocument();
 });
+
+describe("An answer that is being written", () => {
+  it.each(["thread", "reply"])(
+    "community-20: says where its words are when its %s is deleted elsewhere",
+    async (what) => {
+      const { me, other, walks } = await setUp();
+      const first = thread(walks, { userId: other.id, content: "Two herons" });
+      const reply = thread(walks, {
+        userId: other.id,
+        content: "Since Sunday",
+        parentId: first,
+        rootId: first,
+        parentUserId: other.id,
+      });
+      const { user } = open(walks, me);
+      await user.click(within(await card("Two herons")).getByRole("button", { name: "1 reply" }));
+      if (what === "reply")
+        await user.click(within(await card("Since Sunday")).getByRole("button", { name: "0 replies" }));
+      const field = await within(await card(what === "thread" ? "Two herons" : "Since Sunday")).findAllByRole(
+        "textbox",
+      );
+      await user.type(field.at(-1) as HTMLElement, "By the weir");
+      await listening();
+      backend.admin.deleteDocument("threads", what === "thread" ? first : reply);
+      expect(await screen.findByText("It’s not here any more.")).toBeVisible();
+      expect(screen.getByRole("link", { name: "Settings, under Account" })).toBeVisible();
+      expect(localStorage.getItem("chorus.drafts.ada")).toContain("By the weir");
+    },
+  );
+});

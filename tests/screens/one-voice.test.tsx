@@ -222,7 +222,7 @@ describe("A session that ends", () => {
     backend.admin.deleteSessions(id);
     const now = Date.now();
     vi.spyOn(Date, "now").mockReturnValue(now + 6 * 60_000);
-    fireEvent(document, new Event("visibilitychange"));
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
   };
 
   it("session-14: leaves what was changed of a profile, which is there after the login", async () => {

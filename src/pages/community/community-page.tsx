@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { Link, matchPath, useParams } from "react-router-dom";
+import { matchPath, useParams } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
@@ -15,10 +15,11 @@ import { chatDraftKeyOf, threadDraftKeyOf, useDrafts } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/people/session";
 import { useQueueEntries } from "@/queries/writing/entries";
 import { targetOf } from "@/queries/writing/form-queue";
+import { KeptHere } from "./kept-here";
 import { LoadingLine } from "./loading-line";
 import { preloadTab, SharedCommunity } from "./shared-community";
 
-/** Where the member finds what they wrote for a community whose page they can't open any more. */
+/** For a community whose page its reader can't open any more. */
 const UnsentHere = ({ communityId }: { communityId: string }) => {
   const me = useSessionUserId();
   const isWaiting = useQueueEntries(me).some(
@@ -27,17 +28,7 @@ const UnsentHere = ({ communityId }: { communityId: string }) => {
   const keys = [threadDraftKeyOf(communityId), chatDraftKeyOf(communityId)];
   const isDraft = useDrafts(me).some(({ key }) => keys.includes(key));
   if (!isWaiting && !isDraft) return null;
-  return (
-    <p className="mt-4 text-small text-ink-2">
-      <Trans>
-        What you wrote here and haven’t sent is kept on this device: you find it in{" "}
-        <Link to={href.settings(me, { section: "account" })} className="font-label text-accent-text underline">
-          Settings, under Account
-        </Link>
-        .
-      </Trans>
-    </p>
-  );
+  return <KeptHere className="mt-4 text-small text-ink-2" />;
 };
 
 const CommunityNotFound = ({ id }: { id: string }) => (

@@ -21,9 +21,10 @@ import { isHiddenIn, useKnownReplies, useReplies } from "@/queries/communities/t
 import { useMuted, useMutedIds } from "@/queries/people/muted";
 import { useSessionUserId } from "@/queries/people/session";
 import { useAuthor } from "@/queries/people/users";
+import { GoneAnswer } from "./kept-here";
 import { ThreadActions } from "./late";
 import { SharedThreadForm } from "./thread-forms";
-import { type Answering, deepestIndent, ThreadFrame } from "./thread-frame";
+import { deepestIndent, ThreadFrame } from "./thread-frame";
 
 const RepliedTo = ({ userId }: { userId: string }) => {
   const author = useAuthor(userId);
@@ -77,7 +78,7 @@ interface Linked {
   threadId: string;
 }
 
-export interface ThreadSurroundings extends Answering {
+export interface ThreadSurroundings {
   community: SharedCommunity;
   seeing: Seeing;
   canWrite: boolean;
@@ -85,6 +86,9 @@ export interface ThreadSurroundings extends Answering {
   /** Later texts are new. ISO 8601, or ''. */
   since: string;
   linked: Linked | null;
+  /** The text whose box is open. */
+  answered: SharedThread | null;
+  answer: (text: SharedThread | null) => void;
   edit: (text: SharedThread) => void;
 }
 
@@ -137,7 +141,7 @@ interface TextCardProps {
 }
 
 const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = false, ...frame }: TextCardProps) => {
-  const { community, seeing, canWrite, isOwner, since, answering, answer, linked, edit } = around;
+  const { community, seeing, canWrite, isOwner, since, answered, answer, linked, edit } = around;
   const me = useSessionUserId();
   const authorId = text.userId;
   const author = useAuthor(authorId);
@@ -155,8 +159,8 @@ const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = 
       text={text}
       author={author}
       depth={depth}
-      answering={answering}
-      answer={answer}
+      answering={answered?.id ?? null}
+      answer={(id) => answer(id === null ? null : text)}
       isLinked={linked?.id === text.id}
       startsOpen={leadsTo(linked, text, answers)}
       end={
@@ -212,12 +216,13 @@ interface SharedThreadCardProps {
 }
 
 export const SharedThreadCard = ({ thread, around, isPinned }: SharedThreadCardProps) => {
-  const { community, seeing, since, linked } = around;
+  const { community, seeing, since, linked, answered } = around;
   const me = useSessionUserId();
   const [isWanted, setIsWanted] = useState(linked?.threadId === thread.id);
   const { replies, error, refetch } = useReplies(community, thread.id, seeing, isWanted);
   const known = useKnownReplies(community, thread.id);
   const tree = replies && replyTree(thread.id, replies);
+  const isAnswerGone = answered?.rootId === thread.id && replies?.every(({ id }) => id !== answered.id);
   const newReplies = replies?.filter((reply) => isNewTo(me, since, reply)).length ?? 0;
   return (
     <TextCard
@@ -229,11 +234,14 @@ export const SharedThreadCard = ({ thread, around, isPinned }: SharedThreadCardP
       isPinned={isPinned}
       onOpen={() => setIsWanted(true)}
       notice={
-        error && (
-          <RefreshNotice kind="danger" onRetry={() => void refetch()}>
-            {errorText(error)}
-          </RefreshNotice>
-        )
+        <>
+          {error && (
+            <RefreshNotice kind="danger" onRetry={() => void refetch()}>
+              {errorText(error)}
+            </RefreshNotice>
+          )}
+          {isAnswerGone && <GoneAnswer to={answered} />}
+        </>
       }
     />
   );

@@ -11,7 +11,7 @@ import { limits } from "@/domain/limits";
 import { textTarget } from "@/domain/new-message";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
-import { threadDraftKeyOf } from "@/queries/drafts";
+import { threadDraftKeyOf, threadReplyDraftKeyOf } from "@/queries/drafts";
 import { useSessionUser, useSessionUserId } from "@/queries/people/session";
 
 const threadForm = () => ({
@@ -32,7 +32,7 @@ const replyForm = () => ({
 export const SharedThreadForm = ({ community, to }: { community: SharedCommunity; to?: SharedThread }) => {
   const userId = useSessionUserId();
   const target = textTarget("threads", community);
-  const draftKey = to ? `thread-reply:${to.id}` : threadDraftKeyOf(community.id);
+  const draftKey = to ? threadReplyDraftKeyOf(to.id) : threadDraftKeyOf(community.id);
   const parents = { parentId: to?.id ?? "", parentUserId: to?.userId ?? "", rootId: to ? to.rootId || to.id : "" };
   return (
     <QueuedTextForm
@@ -96,7 +96,7 @@ export const DeviceReplyForm = ({ communityId, threadId }: { communityId: string
   return (
     <TextForm
       {...replyForm()}
-      draftKey={`thread-reply:${threadId}`}
+      draftKey={threadReplyDraftKeyOf(threadId)}
       schema={onDeviceSchema}
       failure={deviceFailure}
       send={async ({ content }, draft) => {

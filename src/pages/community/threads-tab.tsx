@@ -19,6 +19,7 @@ import type { Role } from "@/queries/communities/shared";
 import { useLatestMoment, useThreads } from "@/queries/communities/threads";
 import { newsOf, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/people/session";
+import { GoneAnswer } from "./kept-here";
 import { EditTextDialog } from "./late";
 import { isNewTo, SharedThreadCard, type ThreadSurroundings } from "./shared-thread-card";
 import { SharedThreadForm } from "./thread-forms";
@@ -140,7 +141,7 @@ interface ThreadsProps extends ThreadsTabProps {
 
 const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) => {
   const canHide = role === "owner" || role === "moderator";
-  const [answering, answer] = useState<string | null>(null);
+  const [answered, answer] = useState<SharedThread | null>(null);
   const [edited, setEdited] = useState<SharedThread | null>(null);
   const edit = async (text: SharedThread): Promise<void> => {
     if (await openPart(EditTextDialog)) setEdited(text);
@@ -158,6 +159,9 @@ const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) =
 
   return (
     <>
+      {answered && data && !threads.some(({ id }) => id === (answered.rootId || answered.id)) && (
+        <GoneAnswer to={answered} />
+      )}
       <QueryView
         query={{ data: isLooking ? undefined : data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
         failed={t`The threads couldn’t be loaded`}
@@ -181,7 +185,7 @@ const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) =
                 canWrite,
                 isOwner: role === "owner",
                 since,
-                answering,
+                answered,
                 answer,
                 linked,
                 edit: (text) => void edit(text),

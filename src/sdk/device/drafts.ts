@@ -70,6 +70,8 @@ export const editDraftKeyOf = (textId: string): string => `edit:${textId}`;
 
 export const threadDraftKeyOf = (communityId: string): string => `thread:${communityId}`;
 
+export const threadReplyDraftKeyOf = (textId: string): string => `thread-reply:${textId}`;
+
 export const chatDraftKeyOf = (communityId: string): string => `chat:${communityId}`;
 
 export const removeDraft = (owner: string, key: string): void => put(owner, key, undefined);
