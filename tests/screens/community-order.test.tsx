@@ -264,6 +264,23 @@ describe("Roles", () => {
     expect(await rowOf("communities", walks.id)).toMatchObject({ moderatorIds: "" });
   });
 
+  it("shared-7, toast-8: a question says nothing of what failed before it was asked", async () => {
+    const { me, walks } = await setUp();
+    const { user } = open(walks, me, "members");
+    await row("ben");
+    backend.failNext("PATCH", /memberships/, 500);
+    await choose(user, await row("ben"), "Make moderator");
+    expect(await screen.findByText("The role couldn’t be changed")).toBeVisible();
+    await choose(user, await row("ben"), "Make owner");
+    const question = within(await screen.findByRole("alertdialog", { name: "Make ben an owner?" }));
+    expect(question.queryByRole("alert")).not.toBeInTheDocument();
+    backend.failNext("PATCH", /memberships/, 500);
+    await user.click(question.getByRole("button", { name: "Make owner" }));
+    expect(await question.findByRole("alert")).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Make owner" }));
+    expect(await within(await row("ben")).findByText("Owner")).toBeVisible();
+  });
+
   it("shared-7, community-rows-5: the last owner cannot leave; they make somebody an owner first, and can then", async () => {
     const { me, walks } = await setUp();
     const { user } = open(walks, me, "members");

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { errorText } from "@/lib/errors";
 import { takeOpener } from "@/lib/initial-focus";
 import { Button, IconButton } from "./button";
@@ -122,6 +122,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { onClose, title, body, confirmLabel, onConfirm, danger = false, mutation, failure = errorText } = props;
   const { isPending = false, error } = mutation ?? {};
   const cancel = useRef<HTMLButtonElement>(null);
+  // Of an earlier try, which this question has nothing to do with.
+  const [earlier] = useState(error);
   // Stays open to show an error.
   const close = () => {
     if (!isPending) onClose();
@@ -129,7 +131,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
 
   return (
     <Dialog onClose={close} title={title} description={body} role="alertdialog" initialFocus={cancel}>
-      {error && <FormError>{failure(error)}</FormError>}
+      {error && error !== earlier && <FormError>{failure(error)}</FormError>}
       <div className="flex flex-wrap justify-end gap-2.5 pt-1">
         <Button ref={cancel} variant="ghost" onClick={close}>{t`Cancel`}</Button>
         <Button variant={danger ? "danger" : "primary"} pending={isPending} onClick={onConfirm}>

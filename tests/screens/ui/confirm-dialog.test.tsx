@@ -89,9 +89,10 @@ test("access-6: when what was deleted held the focus, the heading of the page ta
 
 test("while the work is under way it can be neither repeated nor left", async () => {
   const person = userEvent.setup();
-  render(<Deletion isPending error={new Error("Something went wrong")} />);
+  const { rerender } = render(<Deletion isPending />);
 
   await person.click(screen.getByRole("button", { name: "Delete post" }));
+  rerender(<Deletion isPending error={new Error("Something went wrong")} />);
   await person.click(screen.getByRole("button", { name: "Yes, delete" }));
   await person.keyboard("{Escape}");
 
