@@ -307,6 +307,32 @@ describe("Chat", () => {
     await waitFor(() => expect(readLocal(`drafts.${me.id}`)).toBeUndefined());
   });
 
+  it(
+    "chat-8, draft-1: Escape keeps the words of an edit, which its next opening has, and Cancel drops them",
+    detail,
+    async () => {
+      const { me, river } = await setUp();
+      const { user } = await joinChat(river, me);
+      await say(user, "I bring a lamp");
+      await screen.findByText(/^Sent /);
+      const edit = async (): Promise<void> => {
+        await user.click(within(await bubble("I bring a lamp")).getByRole("button", { name: /^More actions/ }));
+        await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+        await screen.findByText("Edit your message");
+      };
+      await edit();
+      await user.type(await box(), ", or two{Escape}");
+      expect(screen.queryByText("Edit your message")).not.toBeInTheDocument();
+      expect(await box()).toHaveValue("");
+      await edit();
+      expect(await box()).toHaveValue("I bring a lamp, or two");
+      expect(screen.getByText("We kept what you wrote here earlier.")).toBeVisible();
+      await user.click(screen.getByRole("button", { name: "Cancel editing" }));
+      await edit();
+      expect(await box()).toHaveValue("I bring a lamp");
+    },
+  );
+
   it("chat-8: what is being written is a draft of its community", detail, async () => {
     const { me, other, river } = await setUp();
     const another = publicCommunity({ ownerId: other.id, name: "Bakers" });

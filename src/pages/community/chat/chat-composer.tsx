@@ -56,6 +56,8 @@ interface BoxProps {
   pictures?: ComposerPictures;
   within?: CommunityRef;
   onEnd: () => void;
+  /** Where Escape keeps what `onEnd` drops. */
+  onEscape?: () => void;
   onType?: (fields: Fields) => void;
   onSend: (fields: Fields) => Promise<unknown>;
 }
@@ -93,7 +95,8 @@ const SendButton = ({ icon, label, needsNoWords }: Pick<BoxProps, "icon" | "labe
 
 /** At a key only the parts above are drawn again. */
 export const Box = (props: BoxProps) => {
-  const { content, warning: before, icon, label, above, needsNoWords, pictures, within, onEnd, onType, onSend } = props;
+  const { content, warning: before, icon, label, above, needsNoWords, pictures, within, onType, onSend } = props;
+  const { onEnd, onEscape = onEnd } = props;
   const schema = needsNoWords ? wordsBesidePicturesSchema : communityTextFieldsSchema;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { content, warning: before } });
   const type = (): void => onType?.(fieldsOf(form.getValues()));
@@ -101,7 +104,7 @@ export const Box = (props: BoxProps) => {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
-    if (event.key === "Escape" && above) onEnd();
+    if (event.key === "Escape" && above) onEscape();
     if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || isByFinger()) return;
     if (!(event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();

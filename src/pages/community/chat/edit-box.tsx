@@ -13,6 +13,7 @@ interface EditBoxProps {
 export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => {
   const draft = useDraft(message.userId, editDraftKeyOf(message.id));
   const { content = message.content, warning = message.warning, refusal } = draft.restored;
+  const isRestored = Object.keys(draft.restored).length > 0;
   const end = (): void => {
     draft.drop();
     onEnd();
@@ -27,8 +28,12 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => {
         words: (
           <>
             <p className="text-small font-strong text-accent-text">{t`Edit your message`}</p>
-            {refusal !== undefined && (
+            {refusal !== undefined ? (
               <p role="alert" className="text-small text-danger">{t`This wasn’t sent. ${refusal}`}</p>
+            ) : (
+              isRestored && (
+                <p role="status" className="text-small text-ink-2">{t`We kept what you wrote here earlier.`}</p>
+              )
             )}
           </>
         ),
@@ -37,6 +42,7 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => {
       }}
       needsNoWords={message.pictures.length > 0}
       onEnd={end}
+      onEscape={onEnd}
       onType={(fields) => draft.keep({ ...fields })}
       onSend={async (fields) => {
         if (fields.content !== message.content || fields.warning !== message.warning) await onSave(fields);
