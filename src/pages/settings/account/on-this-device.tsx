@@ -24,7 +24,10 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   thread: msg`Thread in a community`,
   "thread-reply": msg`Reply in a community`,
   chat: msg`Message in a chat`,
+  community: msg`Community`,
   report: msg`Report`,
+  warning: msg`Warning`,
+  "muted-word": msg`Muted words`,
   limit: msg`Reason for a limit`,
   profile: msg`Profile`,
 };
