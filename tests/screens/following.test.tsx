@@ -63,6 +63,25 @@ describe("Follow", () => {
     expect(await main().findByRole("button", { name: "Follow ben" })).toBeVisible();
   });
 
+  it.each([
+    ["fail both", 2, /^Follow ben$/],
+    ["fails at the second", 1, /^Following ben$/],
+  ])(
+    "following-1: a press and its opposite of which the network %s leave what the server has",
+    async (_, fails, name) => {
+      const { user, queryClient } = renderApp("/profile/ben", { as: me });
+      await onProfile();
+      const release = backend.hold("POST", /followings/);
+      if (fails === 2) backend.failNext("POST", /followings/, "network");
+      backend.failNext("DELETE", /followings/, "network");
+      await press(user, /^Follow ben$/);
+      await press(user, /^Following ben$/);
+      release();
+      await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+      expect(await main().findByRole("button", { name })).toBeVisible();
+    },
+  );
+
   it("following-1: in a post's menu", async () => {
     backend.admin.createPost({ userId: other.id, content: "Herons!" });
     const { user } = renderApp("/", { as: me });

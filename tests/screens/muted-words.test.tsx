@@ -296,6 +296,17 @@ describe("The list of muted words", () => {
     expect(await removal("otters")).toBeVisible();
     expect(await removal("herons")).toBeVisible();
   });
+
+  it("mute-7: that is removed before its adding fails, and whose removal fails too, isn’t there", async () => {
+    const { user, field, queryClient } = await openAccount(await ada());
+    const release = backend.hold("PATCH", preferences);
+    backend.failNext("PATCH", preferences, "network", 2);
+    await user.type(field, "herons{Enter}");
+    await user.click(await removal("herons"));
+    release();
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(screen.queryByRole("button", { name: /Remove the muted word/ })).not.toBeInTheDocument();
+  });
 });
 
 describe("Muted members", () => {
@@ -331,6 +342,21 @@ describe("Muted members", () => {
       await choose(user, await post("Herons!"), "Mute ben");
       expect(await screen.findByText("The mute couldn’t be saved")).toBeVisible();
       expect(await screen.findByText("Herons!")).toBeVisible();
+    });
+
+    it("mute-1: that is undone before it fails, and whose undoing fails too, mutes nobody", async () => {
+      const me = await ada();
+      await ben();
+      const { user, queryClient } = renderApp("/profile/ben", { as: me });
+      await user.click(await within(await screen.findByRole("main")).findByRole("button", { name: "More actions" }));
+      const release = backend.hold("PATCH", preferences);
+      backend.failNext("PATCH", preferences, "network", 2);
+      await user.click(await screen.findByRole("menuitem", { name: "Mute ben" }));
+      expect(await screen.findByText("You’ve muted ben")).toBeVisible();
+      await pressUndo(user);
+      release();
+      await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+      expect(screen.queryByText("You’ve muted ben")).not.toBeInTheDocument();
     });
 
     it("mute-1: is not offered of oneself, nor of somebody who is not known", async () => {

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { followingSchema } from "@/domain/following";
+import { confirmed, isLastPress } from "@/queries/confirmed";
 import { followingKeys, postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
 import { changeAnswers } from "@/queries/replace-answer";
@@ -43,7 +44,12 @@ const showChange = (client: QueryClient, userId: string, isFollowed: boolean): v
     void client.invalidateQueries({ queryKey, refetchType: queryKey === followingKeys.counts ? "active" : "none" });
 };
 
-const withChange = (ids: readonly string[], { id, isFollowed }: { id: string; isFollowed: boolean }): string[] => {
+interface FollowChange {
+  id: string;
+  isFollowed: boolean;
+}
+
+const withChange = (ids: readonly string[], { id, isFollowed }: FollowChange): string[] => {
   const others = ids.filter((other) => other !== id);
   return isFollowed ? [id, ...others] : others;
 };
@@ -52,19 +58,29 @@ export const useFollow = () => {
   const client = useQueryClient();
   const me = useSessionUserId();
   const { queryKey } = followed(me);
+  const mutationKey = ["follow"];
+  const pressed = ({ id }: FollowChange) => ({ mutationKey, isSame: (other: FollowChange) => other.id === id });
   return useMutation({
+    mutationKey,
     // Each builds on the one before.
     scope: { id: "followings" },
-    mutationFn: ({ id, isFollowed }: { id: string; isFollowed: boolean }) =>
+    mutationFn: ({ id, isFollowed }: FollowChange) =>
       (isFollowed ? follow : unfollow)(id, me, client.getQueryData(queryKey) ?? []),
     onMutate: async (change) => {
+      const before = confirmed(client, pressed(change), client.getQueryData(queryKey)?.includes(change.id) ?? false);
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (ids = []) => withChange(ids, change));
+      return before;
     },
     // Others may wait behind it.
-    onError: (_error, { id, isFollowed }) =>
-      client.setQueryData(queryKey, (ids = []) => withChange(ids, { id, isFollowed: !isFollowed })),
-    onSuccess: (_ids, { id, isFollowed }) => showChange(client, id, isFollowed),
+    onError: (_error, change, before) => {
+      if (!before || !isLastPress(client, pressed(change))) return;
+      client.setQueryData(queryKey, (ids = []) => withChange(ids, { id: change.id, isFollowed: before.value }));
+    },
+    onSuccess: (_ids, { id, isFollowed }, before) => {
+      before.value = isFollowed;
+      showChange(client, id, isFollowed);
+    },
     meta: { failure: t`Your follow couldn’t be saved`, saysWhy: true },
   });
 };

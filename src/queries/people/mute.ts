@@ -6,6 +6,7 @@ import { isListFull, isSameWord, listIsFull } from "@/domain/muted-words";
 import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
+import { confirmed, isLastPress } from "@/queries/confirmed";
 import { rememberMutedMembers, rememberMutedWords } from "@/sdk/account/account-preferences";
 import { authQueries, changeSessionUser } from "./session";
 
@@ -34,6 +35,10 @@ const failure = () => ({ failure: t`The mute couldn’t be saved`, saysWhy: true
 const useSavedWords = (meta?: ReturnType<typeof failure>) => {
   const client = useQueryClient();
   const mutationKey = ["mute words"];
+  const pressed = ({ word }: WordChange) => ({
+    mutationKey,
+    isSame: (other: WordChange) => isSameWord(other.word, word),
+  });
   const known = (): readonly MutedWord[] => client.getQueryData(authQueries.session().queryKey)?.mutedWords ?? [];
   return useMutation({
     mutationKey,
@@ -44,15 +49,20 @@ const useSavedWords = (meta?: ReturnType<typeof failure>) => {
         t`Your account has no room for another word. Remove one first.`,
       ),
     onMutate: (change) => {
-      const before = known();
-      if (change.until === undefined || !isListFull(before))
-        changeSessionUser(client, { mutedWords: changedWords(before, change) });
-      return before.find(({ word }) => isSameWord(word, change.word));
+      const all = known();
+      const shown = all.find(({ word }) => isSameWord(word, change.word)) ?? { word: change.word };
+      const before = confirmed<WordChange, WordChange>(client, pressed(change), shown);
+      if (change.until === undefined || !isListFull(all))
+        changeSessionUser(client, { mutedWords: changedWords(all, change) });
+      return before;
     },
-    onError: (_error, { word }, before) =>
-      changeSessionUser(client, { mutedWords: changedWords(known(), before ?? { word }) }),
+    onError: (_error, change, before) => {
+      if (before && isLastPress(client, pressed(change)))
+        changeSessionUser(client, { mutedWords: changedWords(known(), before.value) });
+    },
     // A later change that waits shows already.
-    onSuccess: (mutedWords) => {
+    onSuccess: (mutedWords, change, before) => {
+      before.value = change;
       if (client.isMutating({ mutationKey }) === 1) changeSessionUser(client, { mutedWords });
     },
     ...(meta && { meta }),
@@ -80,6 +90,7 @@ export const useMute = () => {
   const client = useQueryClient();
   const { queryKey } = authQueries.session();
   const mutationKey = ["mute"];
+  const pressed = ({ id }: MemberChange) => ({ mutationKey, isSame: (other: MemberChange) => other.id === id });
   return useMutation({
     mutationKey,
     scope: { id: "mute" },
@@ -94,15 +105,19 @@ export const useMute = () => {
         t`Your account has no room for another member. Unmute one first.`,
       ),
     onMutate: (change) => {
-      const before = client.getQueryData(queryKey)?.mutedMembers ?? [];
-      changeSessionUser(client, { mutedMembers: changedMembers(before, change) });
-    },
-    onError: (_error, { id, isMuted }) => {
       const now = client.getQueryData(queryKey)?.mutedMembers ?? [];
-      changeSessionUser(client, { mutedMembers: changedMembers(now, { id, isMuted: !isMuted }) });
+      const before = confirmed(client, pressed(change), now.includes(change.id));
+      changeSessionUser(client, { mutedMembers: changedMembers(now, change) });
+      return before;
+    },
+    onError: (_error, change, before) => {
+      if (!before || !isLastPress(client, pressed(change))) return;
+      const now = client.getQueryData(queryKey)?.mutedMembers ?? [];
+      changeSessionUser(client, { mutedMembers: changedMembers(now, { id: change.id, isMuted: before.value }) });
     },
     // A later change that waits shows already.
-    onSuccess: (mutedMembers) => {
+    onSuccess: (mutedMembers, { isMuted }, before) => {
+      before.value = isMuted;
       if (client.isMutating({ mutationKey }) === 1) changeSessionUser(client, { mutedMembers });
     },
     meta: failure(),
