@@ -112,6 +112,32 @@ describe("Settings, Notices", () => {
     });
   });
 
+  it(
+    "notice-1: a choice that meets no network, and the next one on top of it, aren't shown as kept",
+    detail,
+    async () => {
+      stubBrowser();
+      const { user, queryClient } = await openSettings();
+      const likes = await screen.findByRole("switch", { name: "Likes of my posts" });
+      const quotes = screen.getByRole("switch", { name: "Quotes of my posts" });
+      const changes = () => backend.requests("PATCH", /account\/prefs/).length;
+      await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+      const earlier = changes();
+      const release = backend.hold("PATCH", /account\/prefs/);
+      backend.failNext("PATCH", /account\/prefs/, "network");
+      await user.click(likes);
+      await waitFor(() => expect(changes()).toBe(earlier + 1));
+      backend.failNext("GET", /account\/prefs/, "network", 20);
+      await user.click(quotes);
+      expect(likes).toBeChecked();
+      expect(quotes).not.toBeChecked();
+      release();
+      await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+      expect(likes).not.toBeChecked();
+      expect(quotes).toBeChecked();
+    },
+  );
+
   it("notice-1: tells the devices of the last choice, where the one before was slow", async () => {
     stubBrowser();
     const me = await ada();

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { wholeCommunities, type NoticeSettings } from "@/domain/notice-settings";
+import { confirmed, isLastPress } from "@/queries/confirmed";
 import { noticeKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/people/session";
 import { readNoticeSettings, rememberNoticeSettings } from "@/sdk/notices/settings";
@@ -20,21 +21,31 @@ export const useChangeNoticeSettings = () => {
   const userId = useSessionUserId();
   const { queryKey } = noticeSettings;
   const mutationKey = ["notices"];
+  // Each is made on top of the one before.
+  const pressed = { mutationKey, isSame: () => true };
   return useMutation({
     mutationKey,
     // So that the last press is what the devices' rows say.
     scope: { id: "notices" },
-    onMutate: (change) => void client.setQueryData(queryKey, (before) => before && change(before)),
+    onMutate: (change) => {
+      const before = confirmed(client, pressed, client.getQueryData(queryKey));
+      client.setQueryData(queryKey, (shown) => shown && change(shown));
+      return before;
+    },
     mutationFn: async (change: (settings: NoticeSettings) => NoticeSettings) => {
       const settings = await rememberNoticeSettings(change);
       await saveWholeCommunities(userId, wholeCommunities(settings).join(" "));
       return settings;
     },
     // A later change that waits shows already.
-    onSuccess: (settings) => {
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, settings);
+    onSuccess: (settings, _change, before) => {
+      before.value = settings;
+      if (isLastPress(client, pressed)) client.setQueryData(queryKey, settings);
     },
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: (_error, _change, before) => {
+      if (isLastPress(client, pressed)) client.setQueryData(queryKey, before?.value);
+      return client.invalidateQueries({ queryKey });
+    },
     meta: { failure: t`Notices couldn’t be changed`, saysWhy: true },
   });
 };
