@@ -20,7 +20,7 @@ import {
   type ReportReason,
 } from "@/domain/report";
 import { errorText } from "@/lib/errors";
-import { useReport } from "@/queries/reports";
+import { useReport } from "@/queries/moderation/report";
 
 type Subject = NewReport["subject"];
 
