@@ -70,15 +70,26 @@ export const mutedMembersIn = async (preferences: unknown): Promise<string[]> =>
 /** Other devices change preferences too. */
 const freshMs = 10_000;
 
-let latest: { preferences: AccountPreferences; at: number } | null = null;
+interface Noted {
+  preferences: AccountPreferences;
+  member: string | undefined;
+  at: number;
+}
 
-export const notePreferences = (preferences: AccountPreferences): void => {
-  latest = { preferences, at: Date.now() };
+let latest: Noted | null = null;
+
+export const notePreferences = (preferences: AccountPreferences, member = storedSession()?.id): void => {
+  latest = { preferences, member, at: Date.now() };
 };
 
+/** Another tab may have changed the member. */
+const latestOwn = (): Noted | null => (latest?.member === storedSession()?.id ? latest : null);
+
 /** What this device last read, if that is less than ten seconds ago; otherwise what the server answers. */
-export const currentPreferences = async (): Promise<AccountPreferences> =>
-  latest && Math.abs(Date.now() - latest.at) < freshMs ? latest.preferences : call(() => account.getPrefs());
+export const currentPreferences = async (): Promise<AccountPreferences> => {
+  const known = latestOwn();
+  return known && Math.abs(Date.now() - known.at) < freshMs ? known.preferences : call(() => account.getPrefs());
+};
 
 let lastChange: Promise<unknown> = Promise.resolve();
 
@@ -89,6 +100,7 @@ export const changePreferences = (
   change: (preferences: AccountPreferences & { mutedMembers: string[] }) => AccountPreferences | null,
 ): Promise<AccountPreferences> => {
   const run = async (): Promise<AccountPreferences> => {
+    const member = storedSession()?.id;
     // Not what was read before: other devices change them too.
     const read = await call(() => account.getPrefs());
     const before = { ...read, mutedMembers: await mutedMembersIn(read) };
@@ -97,7 +109,7 @@ export const changePreferences = (
     const prefs = { ...before, ...changed };
     latest = null;
     await call(() => account.updatePrefs({ prefs }));
-    notePreferences(prefs);
+    notePreferences(prefs, member);
     return prefs;
   };
   // Another member may have logged in while it waited for the change before.
@@ -183,4 +195,4 @@ export const forgetPreferences = (): void => {
 };
 
 /** Whether the member has ever opened shared communities, as far as this device knows. */
-export const hasOwnSecret = (): boolean => secretIn(latest?.preferences) !== undefined;
+export const hasOwnSecret = (): boolean => secretIn(latestOwn()?.preferences) !== undefined;

@@ -25,7 +25,7 @@ export const getSessionUser = async (username = "", id?: string): Promise<Sessio
   // The account's failure says more.
   asked?.catch(() => undefined);
   const { $id, email, emailVerification, name, prefs, labels } = await own;
-  notePreferences(prefs);
+  notePreferences(prefs, $id);
   // A login does not fail for them: what this device remembers holds until the next answer.
   const muted = mutedMembersIn(prefs).catch(() => storedSession()?.mutedMembers ?? []);
   const fromAccount = {

@@ -45,6 +45,14 @@ it("following-9: hold whom a member follows, the latest first, as the last devic
   expect(await saved()).toMatchObject({ followed: ["9", "7"] });
 });
 
+it("are those of whose session is open, right after another tab has changed it", async () => {
+  const [me, other] = [await ada(), await ben()];
+  signIn(me);
+  await rememberFollowed("7", true, []);
+  signIn(other);
+  expect(await readFollowed()).toBeNull();
+});
+
 it("hold a secret that is made once, and one for each member", async () => {
   const [me, other] = [await ada(), await ben()];
   expect(hasOwnSecret()).toBe(false);
