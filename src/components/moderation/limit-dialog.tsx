@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useFormDraft } from "@/components/drafts/use-form-draft";
 import { nameOf } from "@/components/people/byline";
 import { FieldCounter } from "@/components/posts/field-counter";
 import { Dialog } from "@/components/ui/dialog";
@@ -39,7 +39,7 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
   const limit = useAct();
   const lift = useEnd("limit");
   const form = useForm<Fields>({ resolver: zodResolver(fieldsSchema), defaultValues: { reason: "" } });
-  const draft = useUnsentText(form, { key: `limit:${user.id}`, names: ["reason"] });
+  const draft = useFormDraft(form, { key: `limit:${user.id}`, names: ["reason"] });
   const name = nameOf(user);
 
   const send = async (fields: Fields): Promise<void> => {

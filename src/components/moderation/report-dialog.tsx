@@ -3,8 +3,8 @@ import { i18n } from "@lingui/core";
 import { select, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useFormDraft } from "@/components/drafts/use-form-draft";
 import { FieldCounter } from "@/components/posts/field-counter";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -44,7 +44,7 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
   const report = useReport();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: { note: "" } });
-  const draft = useUnsentText(form, { key: `report:${idOf(subject)}`, names: ["note"] });
+  const draft = useFormDraft(form, { key: `report:${idOf(subject)}`, names: ["note"] });
 
   const send = async (fields: ReportFields): Promise<void> => {
     if (reason === null) throw new NoReasonError();

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
-import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useFormDraft } from "@/components/drafts/use-form-draft";
 import { WarningField } from "@/components/posts/warning-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -16,7 +16,7 @@ export const WarnDialog = ({ subject, onClose }: { subject: Required<ModerationS
   const warn = useAct();
   const lift = useEnd("warning");
   const form = useForm({ resolver: zodResolver(warningSchema), defaultValues: { warning: "" } });
-  const draft = useUnsentText(form, { key: `warning:${subject.subjectId}`, names: ["warning"] });
+  const draft = useFormDraft(form, { key: `warning:${subject.subjectId}`, names: ["warning"] });
 
   const send = async ({ warning }: { warning: string }): Promise<void> => {
     const row = await warn.mutateAsync({ kind: "warning", ...subject, reason: warning });

@@ -3,11 +3,11 @@ import { t } from "@lingui/core/macro";
 import { type ReactNode, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { CommunityCover } from "@/components/communities/community-cover";
 import { CommunityPicture } from "@/components/communities/community-picture";
 import { SharedPicture } from "@/components/communities/shared-picture";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useFormDraft } from "@/components/drafts/use-form-draft";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FieldError, TextArea, TextField } from "@/components/ui/field";
@@ -158,7 +158,7 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
       coverText: coverOf(shown)?.description ?? "",
     },
   });
-  const draft = useUnsentText(form, {
+  const draft = useFormDraft(form, {
     key: `community:${community.id}`,
     names: ["name", "description", "rules"],
   });

@@ -4,9 +4,9 @@ import { Globe, ImageUp, Lock, MonitorSmartphone } from "lucide-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { CommunityLink, deviceFailure, DeviceNote } from "@/components/communities/communities";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useFormDraft } from "@/components/drafts/use-form-draft";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { FieldError, TextArea, TextField } from "@/components/ui/field";
 import { FilePreview } from "@/components/ui/file-preview";
@@ -126,7 +126,7 @@ const CommunityForm = () => {
     resolver: zodResolver(communityFieldsSchema),
     defaultValues: { name: "", description: "", imageUrl: "", isPrivate: false },
   });
-  const draft = useUnsentText(form, { key: "community", names: ["name", "description"] });
+  const draft = useFormDraft(form, { key: "community", names: ["name", "description"] });
 
   const chooseImage = (file: File | null): void => {
     setImage(file);

@@ -3,8 +3,8 @@ import { t } from "@lingui/core/macro";
 import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useFormDraft } from "@/components/drafts/use-form-draft";
 import { FieldCounter } from "@/components/posts/field-counter";
 import { PasswordField, TextArea, TextField } from "@/components/ui/field";
 import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -55,7 +55,7 @@ const useProfileForm = (userId: string, user: User) => {
     // A newer profile keeps typed text.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const draft = useUnsentText(form, { key: "profile", names: ["username", "bio"] });
+  const draft = useFormDraft(form, { key: "profile", names: ["username", "bio"] });
 
   const finish = ({ user: updated, passwordError }: ProfileUpdate): void => {
     if (passwordError) return;

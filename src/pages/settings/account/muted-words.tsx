@@ -3,8 +3,8 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
-import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useFormDraft } from "@/components/drafts/use-form-draft";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
@@ -24,7 +24,7 @@ const empty = { word: "", time: "" };
 const AddWord = ({ words }: { words: readonly MutedWord[] }) => {
   const add = useAddMutedWord();
   const form = useForm({ resolver: zodResolver(mutedWordFields(words)), defaultValues: empty });
-  const draft = useUnsentText(form, { key: "muted-word", names: ["word"] });
+  const draft = useFormDraft(form, { key: "muted-word", names: ["word"] });
   return (
     <Form
       form={form}

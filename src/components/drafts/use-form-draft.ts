@@ -4,7 +4,7 @@ import { useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/people/session";
 
 /** Keeps the changed text of a form that stands in no list of texts. Sending and cancelling drop the draft. */
-export const useUnsentText = <Fields extends FieldValues>(
+export const useFormDraft = <Fields extends FieldValues>(
   { getFieldState, getValues, setValue, subscribe }: UseFormReturn<Fields>,
   { key, names }: { key: string; names: readonly Path<Fields>[] },
 ): Draft => {
