@@ -303,6 +303,8 @@ export const backend = {
   /** Cuts realtime, as a train tunnel does; the app connects again by itself. */
   cutRealtime(): void {
     connections.forEach((client) => client.close(1001, "cut by the test"));
+    // At once: a new one may be open before these have closed.
+    connections.clear();
   },
 
   /** Connections of realtime tell nothing until the returned function is called. */
