@@ -100,6 +100,7 @@ describe("A member with an invitation", () => {
     const { path } = await askToModerate(owner, me);
     const { user } = renderApp(path, { as: me });
     expect(await heading("You’re asked to help run Night walks")).toBeVisible();
+    expect(screen.getByText(/Its owners ask you to look after it with them/)).toBeVisible();
     expect(screen.queryByText(/private|only members|You read and write with/i)).not.toBeInTheDocument();
     await user.click(await button("Accept"));
     expect(await heading("Night walks")).toBeVisible();
@@ -133,6 +134,7 @@ describe("A member with an invitation", () => {
     first.unmount();
     const { user } = renderApp(path, { as: me });
     expect(await heading("You’re in Night walks already")).toBeVisible();
+    expect(screen.getByText(/This invitation is used up/)).toBeVisible();
     await user.click(await button("Go to the community"));
     expect(await heading("Night walks")).toBeVisible();
   });
