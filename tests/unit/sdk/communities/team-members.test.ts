@@ -6,6 +6,7 @@ import { hide, listHidden, unhide } from "@/sdk/communities/hidden";
 import {
   acceptInvitation,
   asOutsiderOf,
+  changeRole,
   emptyTeam,
   findTeamMember,
   inviteToTeam,
@@ -134,6 +135,18 @@ describe("The last owner", () => {
     await expect(keepAnOwner("7", own)).rejects.toMatchObject({ kind: "last-owner" });
     await expect(removeFromTeam("7", own)).rejects.toMatchObject({ kind: "last-owner" });
     expect(Object.keys(await membersOf({ id: "1", teamId: "7" }))).toContain("ada");
+  });
+
+  it("community-rows-5: does not step down before there is another", async () => {
+    await setUp();
+    team("7", [
+      ["ada", owner],
+      ["ben", ["member"]],
+    ]);
+    const [own, other] = [await membershipIn("7", "ada"), await membershipIn("7", "ben")];
+    await expect(changeRole("7", own, "moderator")).rejects.toMatchObject({ kind: "last-owner" });
+    await changeRole("7", other, "owner");
+    expect(await changeRole("7", own, "moderator")).toMatchObject({ role: "moderator" });
   });
 
   it("is not the one of a team without owners", async () => {
