@@ -391,6 +391,18 @@ describe("Changes of what is published, without a network", () => {
     expect(localStorage.getItem(`chorus.drafts.${me.id}`)).toBeNull();
   });
 
+  it("outbox-5: an edit that is refused later takes no words that are being written by then", async () => {
+    const { user, me } = await editPost();
+    await screen.findByText("After");
+    await choose(user, screen.getByRole("article"), "Edit");
+    await rewrite(user, await content(), "Later");
+    window.history.back();
+    await screen.findByText("After");
+    findNetwork(() => backend.failNext("PATCH", writes, 400));
+    expect(await screen.findByText("Your changes couldn’t be saved")).toBeVisible();
+    expect(localStorage.getItem(`chorus.drafts.${me.id}`)).toContain("Later");
+  });
+
   it("outbox-1: words that wait stay shown when another device changes the post", async () => {
     const { post } = await editPost();
     await screen.findByText("After");
