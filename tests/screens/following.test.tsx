@@ -109,14 +109,16 @@ describe("The tab Following", () => {
     expect(screen.getByRole("tab", { name: "Following", selected: true })).toBeVisible();
   });
 
-  it("following-4: new posts of theirs wait behind the pill, others' do not count", async () => {
+  it("following-4: new posts of theirs wait behind the pill, others' and those of a muted one do not count", async () => {
     for (const each of [other.id, "x", "y"]) follow(me.id, each);
+    backend.admin.setPreferences(me.id, { mutedMembers: ["x"] });
     backend.admin.createPost({ userId: other.id, content: "Older" });
     const { user } = renderApp("/?tab=following", { as: me });
     await within(await feed()).findByText("Older");
     await waitFor(() => expect(backend.realtimeConnections).toBe(1));
     act(() => {
       backend.admin.createPost({ userId: me.id, content: "My own" });
+      backend.admin.createPost({ userId: "x", content: "Muted" });
       backend.admin.createPost({ userId: other.id, content: "Newer" });
     });
     await user.click(await screen.findByRole("button", { name: "1 new post" }));
