@@ -46,11 +46,11 @@ export const countMembers = async (communityId: string): Promise<number> =>
   (await memberships.list([ofCommunities([communityId]), Query.limit(1)])).total;
 
 /** Somebody in a community. */
-type Claim = Pick<Membership, "communityId" | "userId">;
+export type Claim = Pick<Membership, "communityId" | "userId">;
 
-const keyOf = ({ communityId, userId }: Claim): string => `${communityId} ${userId}`;
+export const claimKey = ({ communityId, userId }: Claim): string => `${communityId} ${userId}`;
 
-const withoutRepeats = <Row extends Claim>(rows: readonly Row[]): Row[] => uniqueBy(rows, keyOf);
+const withoutRepeats = <Row extends Claim>(rows: readonly Row[]): Row[] => uniqueBy(rows, claimKey);
 
 /** The ids of the latest members. */
 export const listFaces = async (communityId: string): Promise<string[]> => {
@@ -72,18 +72,18 @@ const mostSearched = limits.page;
 export const listJoined = async (claims: readonly Claim[]): Promise<Membership[]> => {
   const asked = withoutRepeats(claims).slice(0, perRequest);
   if (asked.length === 0) return [];
-  const keys = new Set(asked.map(keyOf));
+  const keys = new Set(asked.map(claimKey));
   const { rows, nextCursor } = await memberships.page(
     [
       ofCommunities([...new Set(asked.map(({ communityId }) => communityId))]),
       Query.equal("userId", [...new Set(asked.map(({ userId }) => userId))]),
     ],
     { cursor: null, limit: Math.min(2 * asked.length, perRequest), order: oldestFirst },
-    (all) => withoutRepeats(all.filter((row) => keys.has(keyOf(row)))),
+    (all) => withoutRepeats(all.filter((row) => keys.has(claimKey(row)))),
   );
   if (nextCursor === null) return rows;
-  const found = new Set(rows.map(keyOf));
-  const hidden = asked.filter((claim) => !found.has(keyOf(claim))).slice(0, mostSearched);
+  const found = new Set(rows.map(claimKey));
+  const hidden = asked.filter((claim) => !found.has(claimKey(claim))).slice(0, mostSearched);
   const others = await Promise.all(hidden.map(({ communityId, userId }) => listOwn(communityId, userId)));
   return withoutRepeats([...rows, ...others.flat()]);
 };

@@ -4,7 +4,7 @@
 import type { Message } from "@/domain/community-text";
 import type { CommunityRef } from "@/domain/shared-community";
 import { storedSession } from "@/sdk/account/stored-session";
-import { listJoined } from "@/sdk/communities/memberships";
+import { type Claim, claimKey, listJoined } from "@/sdk/communities/memberships";
 import { listMembersAmong } from "@/sdk/communities/teams";
 
 type Written = Pick<Message, "userId" | "isEdited">;
@@ -13,30 +13,28 @@ type Written = Pick<Message, "userId" | "isEdited">;
 export const needsMember = ({ isPrivate }: CommunityRef, { userId, isEdited }: Written): boolean =>
   (!isPrivate || isEdited) && userId !== storedSession()?.id;
 
-const keyOf = (communityId: string, userId: string): string => `${communityId} ${userId}`;
-
-type Writer = Pick<Message, "communityId" | "userId">;
-
 /** One request for all public communities, and one for each private one. At most 100 people. */
-const membersAmong = async (places: readonly CommunityRef[], writers: readonly Writer[]): Promise<Set<string>> => {
-  const of = (id: string): Writer[] => writers.filter(({ communityId }) => communityId === id);
+const membersAmong = async (places: readonly CommunityRef[], writers: readonly Claim[]): Promise<Set<string>> => {
+  const of = (id: string): Claim[] => writers.filter(({ communityId }) => communityId === id);
   const [joined, ...teams] = await Promise.all([
     listJoined(places.flatMap(({ id, isPrivate }) => (isPrivate ? [] : of(id)))),
     ...places
       .filter(({ isPrivate }) => isPrivate)
       .map(async ({ id, teamId }) => {
         const userIds = [...new Set(of(id).map(({ userId }) => userId))];
-        return (await listMembersAmong(teamId, userIds)).map((userId) => keyOf(id, userId));
+        return (await listMembersAmong(teamId, userIds)).map((userId) => claimKey({ communityId: id, userId }));
       }),
   ]);
-  return new Set([...joined.map(({ communityId, userId }) => keyOf(communityId, userId)), ...teams.flat()]);
+  return new Set([...joined.map(claimKey), ...teams.flat()]);
 };
 
-export const isMemberOf = async (community: CommunityRef, userId: string): Promise<boolean> =>
-  (await membersAmong([community], [{ communityId: community.id, userId }])).has(keyOf(community.id, userId));
+export const isMemberOf = async (community: CommunityRef, userId: string): Promise<boolean> => {
+  const claim = { communityId: community.id, userId };
+  return (await membersAmong([community], [claim])).has(claimKey(claim));
+};
 
 /** Texts of one answer, each of one of `places`. Costs a request if any text needs it. */
-export const byMembers = async <Text extends Written & Writer>(
+export const byMembers = async <Text extends Written & Claim>(
   places: readonly CommunityRef[],
   texts: readonly Text[],
 ): Promise<Text[]> => {
@@ -46,5 +44,5 @@ export const byMembers = async <Text extends Written & Writer>(
   if (unsure.length === 0) return [...texts];
   const asked = places.filter(({ id }) => unsure.some(({ communityId }) => communityId === id));
   const members = await membersAmong(asked, unsure);
-  return texts.filter((text) => !isUnsure(text) || members.has(keyOf(text.communityId, text.userId)));
+  return texts.filter((text) => !isUnsure(text) || members.has(claimKey(text)));
 };
