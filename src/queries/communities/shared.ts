@@ -22,7 +22,7 @@ import {
   listPublicCommunities,
   searchCommunities,
 } from "@/sdk/communities/shared-communities";
-import { findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/communities/teams";
+import { findOwnTeamMember, findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/communities/teams";
 import { forgetCommunity } from "./forget";
 import { useLimitedMembers } from "./limited";
 import { useMemberCount } from "./member-count";
@@ -166,8 +166,7 @@ export const useLeave = (community: SharedCommunity) => {
   return useMutation({
     mutationFn: async () => {
       const { teamId, isPrivate } = community;
-      // Who cannot see the team is not in it.
-      const own = await ignoring("not-found", findTeamMember(teamId, userId));
+      const own = await findOwnTeamMember(teamId, userId);
       if (own?.role === "owner") await leaveAsOwner(community, userId);
       else if (own) await removeFromTeam(teamId, own.id);
       if (!isPrivate) await deleteMembership(community.id, userId);

@@ -1,3 +1,4 @@
+// Loads only for moderators.
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
@@ -13,8 +14,6 @@ import { communityPictureTarget, textTarget } from "@/domain/new-message";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, namedReporters, type Report, type ReportedSubject, settlements } from "@/domain/report";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
-// Loads only for moderators.
-import { ignoring } from "@/lib/errors";
 import { latestOf } from "@/lib/newest";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
 import { moderationKeys } from "@/queries/keys";
@@ -24,7 +23,7 @@ import { removePost } from "@/queries/posts/cache";
 import { storedSession } from "@/sdk/account/stored-session";
 import { awaitDeletion } from "@/sdk/base/call";
 import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/communities/shared-communities";
-import { findTeamMember } from "@/sdk/communities/teams";
+import { findOwnTeamMember } from "@/sdk/communities/teams";
 import { blankProfile } from "@/sdk/moderation/moderation";
 import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/moderation/reported-texts";
 import { listOpenReports, markReport } from "@/sdk/moderation/reports";
@@ -76,12 +75,8 @@ const loadOpen = async (client: QueryClient): Promise<{ subjects: ReportedSubjec
 };
 
 /** Its row may name anybody: only its team says who owns it. */
-const isOwnedBy = async ({ teamId, ownerIds }: SharedCommunity, userId: string): Promise<boolean> => {
-  if (!ownerIds.includes(userId)) return false;
-  // Who can't see the team isn't in it.
-  const own = await ignoring("not-found", findTeamMember(teamId, userId));
-  return own?.role === "owner";
-};
+const isOwnedBy = async ({ teamId, ownerIds }: SharedCommunity, userId: string): Promise<boolean> =>
+  ownerIds.includes(userId) && (await findOwnTeamMember(teamId, userId))?.role === "owner";
 
 /** Two to ten requests, and for more subjects up to five. */
 const loadPage = async (client: QueryClient, before: Pick<QueuePage, "rest" | "isAll"> | null): Promise<QueuePage> => {

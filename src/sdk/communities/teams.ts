@@ -116,6 +116,10 @@ export const findTeamMember = async (teamId: string, userId: string): Promise<Te
   return members[0] ?? null;
 };
 
+/** The viewer's own place. Null also for outsiders: who can't see the team isn't in it. */
+export const findOwnTeamMember = (teamId: string, userId: string): Promise<TeamMember | null> =>
+  ignoring("not-found", findTeamMember(teamId, userId));
+
 /** Those of `userIds` (at most 100) who are in the team and have accepted. */
 export const listMembersAmong = async (teamId: string, userIds: readonly string[]): Promise<string[]> => {
   const { members } = await listMembers(teamId, [Query.equal("userId", [...userIds]), Query.limit(perRequest)]);
