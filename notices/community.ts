@@ -1,4 +1,5 @@
 import { Query } from "appwrite";
+import { hiddenListSchema, isListOf } from "@/domain/membership";
 import { chunks } from "@/lib/batch";
 import type { Claims } from "./claims.ts";
 import { list, rowsOf, textIn, together, type Ask, type Row } from "./rows.ts";
@@ -8,9 +9,9 @@ type Community = NonNullable<Claims["community"]>;
 /** Whether those who look after it hide all that the writer wrote. */
 const isHidden = async (ask: Ask, { id, teamId }: Community, hiddenId: string, writer: string): Promise<boolean> => {
   if (hiddenId === "") return false;
-  const [hidden] = await rowsOf(ask, "hidden", [Query.equal("$id", [hiddenId])]);
-  const isIts = textIn(hidden, "communityId") === id && textIn(hidden, "teamId") === teamId;
-  return isIts && textIn(hidden, "subjectIds").split(" ").includes(writer);
+  const [row] = await rowsOf(ask, "hidden", [Query.equal("$id", [hiddenId])]);
+  const hidden = hiddenListSchema.safeParse(row).data;
+  return hidden !== undefined && isListOf(hidden, { id, teamId, hiddenId }) && hidden.subjectIds.includes(writer);
 };
 
 /** Of a community that a text claims: null for another one than it is, and where nobody sees the writer. */
