@@ -4,6 +4,17 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import type { Draft } from "@/queries/drafts";
 
+/** Says that words were kept, or why they came back. */
+export const DraftStatus = ({ restored }: Pick<Draft, "restored">) => {
+  if (Object.keys(restored).length === 0) return null;
+  const { refusal } = restored;
+  return refusal === undefined ? (
+    <p role="status">{t`We kept what you wrote here earlier.`}</p>
+  ) : (
+    <p role="alert" className="text-danger">{t`This wasn’t sent. ${refusal}`}</p>
+  );
+};
+
 interface DraftNoticeProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   draft: Draft;
@@ -36,14 +47,9 @@ export const DraftNotice = <Fields extends FieldValues>({
   };
 
   if (Object.keys(restored).length === 0) return null;
-  const { refusal } = restored;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
-      {refusal === undefined ? (
-        <p role="status">{t`We kept what you wrote here earlier.`}</p>
-      ) : (
-        <p role="alert" className="text-danger">{t`This wasn’t sent. ${refusal}`}</p>
-      )}
+      <DraftStatus restored={restored} />
       <Button variant="ghost" size="s" disabled={isLocked} onClick={discard}>{t`Discard`}</Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Check } from "lucide-react";
+import { DraftStatus } from "@/components/drafts/drafts";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { editDraftKeyOf, useDraft } from "@/queries/drafts";
 import { Box, type Fields } from "./chat-composer";
@@ -12,8 +13,7 @@ interface EditBoxProps {
 
 export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => {
   const draft = useDraft(message.userId, editDraftKeyOf(message.id));
-  const { content = message.content, warning = message.warning, refusal } = draft.restored;
-  const isRestored = Object.keys(draft.restored).length > 0;
+  const { content = message.content, warning = message.warning } = draft.restored;
   const end = (): void => {
     draft.drop();
     onEnd();
@@ -28,13 +28,9 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => {
         words: (
           <>
             <p className="text-small font-strong text-accent-text">{t`Edit your message`}</p>
-            {refusal !== undefined ? (
-              <p role="alert" className="text-small text-danger">{t`This wasn’t sent. ${refusal}`}</p>
-            ) : (
-              isRestored && (
-                <p role="status" className="text-small text-ink-2">{t`We kept what you wrote here earlier.`}</p>
-              )
-            )}
+            <div className="text-small text-ink-2">
+              <DraftStatus restored={draft.restored} />
+            </div>
           </>
         ),
         endLabel: t`Cancel editing`,
