@@ -42,16 +42,15 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
   const draft = useFormDraft(form, { key: `limit:${user.id}`, names: ["reason"] });
   const name = nameOf(user);
 
-  const send = async (fields: Fields): Promise<void> => {
-    const row = await limit.mutateAsync({ kind: "limit", ...subject, userId: user.id, reason: fields.reason, until });
-    toast({ title: t`${name} is limited`, action: { label: t`Undo`, onPress: () => lift.mutate([row]) } });
+  const end = (): void => {
     draft.drop();
     onClose();
   };
 
-  const cancel = (): void => {
-    draft.drop();
-    onClose();
+  const send = async (fields: Fields): Promise<void> => {
+    const row = await limit.mutateAsync({ kind: "limit", ...subject, userId: user.id, reason: fields.reason, until });
+    toast({ title: t`${name} is limited`, action: { label: t`Undo`, onPress: () => lift.mutate([row]) } });
+    end();
   };
 
   return (
@@ -72,7 +71,7 @@ export const LimitDialog = ({ user, subject, until = "", onClose }: LimitDialogP
           counter={<FieldCounter name="reason" max={limits.limitReason} />}
         />
         <FormFailure />
-        <FormActions onCancel={cancel}>{t({ message: "Limit", context: "command" })}</FormActions>
+        <FormActions onCancel={end}>{t({ message: "Limit", context: "command" })}</FormActions>
       </Form>
     </Dialog>
   );

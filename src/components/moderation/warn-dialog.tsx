@@ -18,16 +18,15 @@ export const WarnDialog = ({ subject, onClose }: { subject: Required<ModerationS
   const form = useForm({ resolver: zodResolver(warningSchema), defaultValues: { warning: "" } });
   const draft = useFormDraft(form, { key: `warning:${subject.subjectId}`, names: ["warning"] });
 
-  const send = async ({ warning }: { warning: string }): Promise<void> => {
-    const row = await warn.mutateAsync({ kind: "warning", ...subject, reason: warning });
-    toast({ title: t`The warning stands`, action: { label: t`Undo`, onPress: () => lift.mutate([row]) } });
+  const end = (): void => {
     draft.drop();
     onClose();
   };
 
-  const cancel = (): void => {
-    draft.drop();
-    onClose();
+  const send = async ({ warning }: { warning: string }): Promise<void> => {
+    const row = await warn.mutateAsync({ kind: "warning", ...subject, reason: warning });
+    toast({ title: t`The warning stands`, action: { label: t`Undo`, onPress: () => lift.mutate([row]) } });
+    end();
   };
 
   return (
@@ -41,7 +40,7 @@ export const WarnDialog = ({ subject, onClose }: { subject: Required<ModerationS
         <DraftNotice form={form} draft={draft} field="warning" />
         <WarningField />
         <FormFailure />
-        <FormActions onCancel={cancel}>{t`Put the warning`}</FormActions>
+        <FormActions onCancel={end}>{t`Put the warning`}</FormActions>
       </Form>
     </Dialog>
   );

@@ -162,7 +162,7 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
     key: `community:${community.id}`,
     names: ["name", "description", "rules"],
   });
-  const cancel = (): void => {
+  const end = (): void => {
     draft.drop();
     onClose();
   };
@@ -173,9 +173,8 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
         form={form}
         onSubmit={async ({ pictureText, coverText, ...fields }) => {
           await save(changedFields(fields, { name, description, rules }), { pictureText, coverText });
-          draft.drop();
           toast({ title: t`Changes saved` });
-          onClose();
+          end();
         }}
         aria-label={t`Edit community`}
         className="flex flex-col gap-4"
@@ -186,7 +185,7 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
         <TextArea name="description" label={t`Description`} dir="auto" required />
         <TextArea name="rules" label={t`Rules`} mark={t`(optional)`} hint={t`One on each line.`} rows={4} dir="auto" />
         <FormFailure />
-        <FormActions onCancel={cancel}>{t`Save`}</FormActions>
+        <FormActions onCancel={end}>{t`Save`}</FormActions>
       </Form>
     </Dialog>
   );
