@@ -1,9 +1,8 @@
 import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { limits } from "./limits";
-import type { MutedWord } from "./muted";
+import { isSameWord, type MutedWord } from "./muted";
 import { characterCount, oneLine } from "./text";
-import { plainText } from "./word-list";
 
 const day = 24 * 60 * 60_000;
 
@@ -20,13 +19,9 @@ export const muteEnd = (time: string, now: Date): string => {
   return chosen ? new Date(now.getTime() + chosen.lastsMs).toISOString() : "";
 };
 
-const folded = (word: string): string => plainText(word).toLowerCase();
-
-export const isSameWord = (one: string, other: string): boolean => folded(one) === folded(other);
-
 const most = limits.mutedWords;
 
-export const isListFull = (words: readonly MutedWord[]): boolean => words.length >= most;
+const isListFull = (words: readonly MutedWord[]): boolean => words.length >= most;
 
 export const listIsFull = (): string => t`You’ve muted ${most} words, which is the most. Remove one first.`;
 

@@ -1,11 +1,19 @@
 // Whom and which words a member does not want to see.
 import type { Picture } from "./picture";
-import { finderOf } from "./word-list";
+import { finderOf, plainText } from "./word-list";
 
 export interface MutedWord {
   word: string;
   /** ISO 8601, or '' for good. */
   until: string;
+}
+
+/** Without `until` the word is no longer muted. */
+export type WordChange = Pick<MutedWord, "word"> & Partial<Pick<MutedWord, "until">>;
+
+export interface MemberChange {
+  id: string;
+  isMuted: boolean;
 }
 
 /** What somebody wrote, with all that shows of it. */
@@ -51,3 +59,17 @@ export const isMuted = ({ ids, hasWord }: Muted, text: Written): boolean => ids.
 /** `now` is ISO 8601. */
 export const lasting = (words: readonly MutedWord[], now: string): MutedWord[] =>
   words.filter(({ until }) => until === "" || until > now);
+
+const folded = (word: string): string => plainText(word).toLowerCase();
+
+export const isSameWord = (one: string, other: string): boolean => folded(one) === folded(other);
+
+export const withWord = (words: readonly MutedWord[], { word, until }: WordChange): MutedWord[] => {
+  const others = words.filter((each) => !isSameWord(each.word, word));
+  return until === undefined ? others : [{ word, until }, ...others];
+};
+
+export const withMember = (ids: readonly string[], change: MemberChange): string[] => {
+  const others = ids.filter((id) => id !== change.id);
+  return change.isMuted ? [change.id, ...others] : others;
+};

@@ -48,10 +48,16 @@ export const postKeys = {
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
 } as const;
 
+export const muteKeys = {
+  setMember: ["mutes", "set", "member"],
+  setWord: ["mutes", "set", "word"],
+} as const;
+
 export const noticeKeys = {
   ability: ["notices", "detail", "ability", {}],
   push: ["notices", "detail", "push", {}],
   settings: ["notices", "detail", "settings", {}],
+  set: ["notices", "set"],
 } as const;
 
 export const writingKeys = {
@@ -95,6 +101,7 @@ export const followingKeys = {
   count: (side: string, userId: string) => ["followings", "count", { side, userId }],
   /** Whether that member follows the viewer. */
   back: (userId: string) => ["followings", "detail", "back", { userId }],
+  set: ["followings", "set"],
 } as const;
 
 export const bookmarkKeys = {

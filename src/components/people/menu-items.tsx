@@ -6,7 +6,7 @@ import { MenuItem } from "@/components/ui/menu";
 import { openPart, useLate } from "@/components/ui/open-part";
 import { toast } from "@/components/ui/toast";
 import type { ModerationSubject } from "@/domain/moderation";
-import { isSameWord } from "@/domain/muted-words";
+import { isSameWord } from "@/domain/muted";
 import type { NewReport } from "@/domain/report";
 import type { Author } from "@/domain/user";
 import { useEnd } from "@/queries/moderation/acts";

@@ -16,7 +16,7 @@ import { useSessionUser } from "@/queries/people/session";
 import { findAuthor, loadAuthors } from "@/queries/people/users";
 import { closeNotices, onOpenNotice, showNotice } from "@/sdk/notices/this-device";
 import { saveDevice } from "./device";
-import { noticeSettings } from "./settings";
+import { loadNoticeSettings } from "./settings";
 
 type Told = Omit<Happening, "name">;
 
@@ -48,7 +48,7 @@ const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => 
 };
 
 const notify = async (client: QueryClient, to: string, events: readonly ActivityEvent[]): Promise<void> => {
-  const settings = await client.ensureQueryData(noticeSettings);
+  const settings = await loadNoticeSettings(client);
   const heard = withoutMuted(events, knownMuted(client));
   await loadAuthors(client, heard);
   for (const event of heard) {

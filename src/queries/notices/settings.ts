@@ -1,51 +1,48 @@
 import { t } from "@lingui/core/macro";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { wholeCommunities, type NoticeSettings } from "@/domain/notice-settings";
-import { confirmed, isLastPress } from "@/queries/confirmed";
 import { noticeKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/people/session";
+import { pressed, usePressed } from "@/queries/pressed";
 import { readNoticeSettings, rememberNoticeSettings } from "@/sdk/notices/settings";
 import { saveWholeCommunities } from "@/sdk/notices/subscriptions";
 
-export const noticeSettings = queryOptions({
+const noticeSettings = queryOptions({
   queryKey: noticeKeys.settings,
   queryFn: readNoticeSettings,
   staleTime: 60_000,
 });
 
-export const useNoticeSettings = () => useQuery(noticeSettings);
+type Change = (settings: NoticeSettings) => NoticeSettings;
 
-/** Shows at once, and as before if it fails. */
+const withChanges = (saved: NoticeSettings, changes: readonly Change[]): NoticeSettings =>
+  changes.reduce((settings, change) => change(settings), saved);
+
+export const useNoticeSettings = () => {
+  const query = useQuery(noticeSettings);
+  const changes = usePressed<Change>(noticeKeys.set);
+  return { ...query, data: query.data && withChanges(query.data, changes) };
+};
+
+export const loadNoticeSettings = async (client: QueryClient): Promise<NoticeSettings> =>
+  withChanges(await client.ensureQueryData(noticeSettings), pressed(client, noticeKeys.set));
+
 export const useChangeNoticeSettings = () => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   const { queryKey } = noticeSettings;
-  const mutationKey = ["notices"];
-  // Each is made on top of the one before.
-  const pressed = { mutationKey, isSame: () => true };
   return useMutation({
-    mutationKey,
+    mutationKey: noticeKeys.set,
     // So that the last press is what the devices' rows say.
     scope: { id: "notices" },
-    onMutate: (change) => {
-      const before = confirmed(client, pressed, client.getQueryData(queryKey));
-      client.setQueryData(queryKey, (shown) => shown && change(shown));
-      return before;
-    },
-    mutationFn: async (change: (settings: NoticeSettings) => NoticeSettings) => {
+    mutationFn: async (change: Change) => {
       const settings = await rememberNoticeSettings(change);
       await saveWholeCommunities(userId, wholeCommunities(settings).join(" "));
       return settings;
     },
-    // A later change that waits shows already.
-    onSuccess: (settings, _change, before) => {
-      before.value = settings;
-      if (isLastPress(client, pressed)) client.setQueryData(queryKey, settings);
-    },
-    onError: (_error, _change, before) => {
-      if (isLastPress(client, pressed)) client.setQueryData(queryKey, before?.value);
-      return client.invalidateQueries({ queryKey });
-    },
+    onSuccess: (settings) => client.setQueryData(queryKey, settings),
+    // The account may have it, and the devices' rows not.
+    onError: () => client.invalidateQueries({ queryKey }),
     meta: { failure: t`Notices couldn’t be changed`, saysWhy: true },
   });
 };

@@ -1,10 +1,11 @@
 // This code loads after the start.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { followingSchema } from "@/domain/following";
-import { confirmed, isLastPress } from "@/queries/confirmed";
 import { followingKeys, postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
+import { usePressed } from "@/queries/pressed";
 import { changeAnswers } from "@/queries/replace-answer";
 import { storedSession } from "@/sdk/account/stored-session";
 import { subscribe } from "@/sdk/base/realtime";
@@ -30,7 +31,22 @@ export const followed = (me: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const useFollowed = () => useQuery(followed(useSessionUserId()));
+interface FollowChange {
+  id: string;
+  isFollowed: boolean;
+}
+
+const withChange = (ids: readonly string[], { id, isFollowed }: FollowChange): string[] => {
+  const others = ids.filter((other) => other !== id);
+  return isFollowed ? [id, ...others] : others;
+};
+
+export const useFollowed = () => {
+  const { data: saved, error, refetch } = useQuery(followed(useSessionUserId()));
+  const changes = usePressed<FollowChange>(followingKeys.set);
+  const ids = useMemo(() => saved && changes.reduce<readonly string[]>(withChange, saved), [saved, changes]);
+  return { data: ids, error, refetch };
+};
 
 /** Posts of a new member come with the next load, and posts of one who was unfollowed go at once. */
 const showChange = (client: QueryClient, userId: string, isFollowed: boolean): void => {
@@ -44,42 +60,21 @@ const showChange = (client: QueryClient, userId: string, isFollowed: boolean): v
     void client.invalidateQueries({ queryKey, refetchType: queryKey === followingKeys.counts ? "active" : "none" });
 };
 
-interface FollowChange {
-  id: string;
-  isFollowed: boolean;
-}
-
-const withChange = (ids: readonly string[], { id, isFollowed }: FollowChange): string[] => {
-  const others = ids.filter((other) => other !== id);
-  return isFollowed ? [id, ...others] : others;
-};
-
 export const useFollow = () => {
   const client = useQueryClient();
   const me = useSessionUserId();
   const { queryKey } = followed(me);
-  const mutationKey = ["follow"];
-  const pressed = ({ id }: FollowChange) => ({ mutationKey, isSame: (other: FollowChange) => other.id === id });
   return useMutation({
-    mutationKey,
+    mutationKey: followingKeys.set,
     // Each builds on the one before.
     scope: { id: "followings" },
     mutationFn: ({ id, isFollowed }: FollowChange) =>
       (isFollowed ? follow : unfollow)(id, me, client.getQueryData(queryKey) ?? []),
-    onMutate: async (change) => {
-      const before = confirmed(client, pressed(change), client.getQueryData(queryKey)?.includes(change.id) ?? false);
+    onSuccess: async (_ids, change) => {
+      // What is on its way may be older.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (ids = []) => withChange(ids, change));
-      return before;
-    },
-    // Others may wait behind it.
-    onError: (_error, change, before) => {
-      if (!before || !isLastPress(client, pressed(change))) return;
-      client.setQueryData(queryKey, (ids = []) => withChange(ids, { id: change.id, isFollowed: before.value }));
-    },
-    onSuccess: (_ids, { id, isFollowed }, before) => {
-      before.value = isFollowed;
-      showChange(client, id, isFollowed);
+      showChange(client, change.id, change.isFollowed);
     },
     meta: { failure: t`Your follow couldn’t be saved`, saysWhy: true },
   });

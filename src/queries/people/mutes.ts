@@ -2,10 +2,21 @@
 // while they are drawn: unmuting restores everything.
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { lasting, mutedBy, type Muted, type MutedWord } from "@/domain/muted";
+import {
+  lasting,
+  mutedBy,
+  withMember,
+  withWord,
+  type MemberChange,
+  type Muted,
+  type MutedWord,
+  type WordChange,
+} from "@/domain/muted";
 import type { SessionUser } from "@/domain/user";
 import { serverNow } from "@/lib/server-clock";
+import { muteKeys } from "@/queries/keys";
 import { knownLimitedIds, useLimitedIds } from "@/queries/moderation/in-force";
+import { pressed, usePressed } from "@/queries/pressed";
 import { storedSession } from "@/sdk/account/stored-session";
 import { authQueries, useSessionUser, useSessionUserId } from "./session";
 
@@ -28,12 +39,22 @@ const membersOf = ({ mutedMembers = nobody }: SessionUser): readonly string[] =>
 
 const wordsOf = ({ mutedWords = noWords }: SessionUser): readonly MutedWord[] => mutedWords;
 
+const membersWith = (ids: readonly string[], changes: readonly MemberChange[]) => changes.reduce(withMember, ids);
+
+const wordsWith = (words: readonly MutedWord[], changes: readonly WordChange[]) => changes.reduce(withWord, words);
+
 /** Newest first. */
-export const useMutedMembers = (): readonly string[] => useOfSession(membersOf) ?? nobody;
+export const useMutedMembers = (): readonly string[] => {
+  const saved = useOfSession(membersOf) ?? nobody;
+  const changes = usePressed<MemberChange>(muteKeys.setMember);
+  return useMemo(() => membersWith(saved, changes), [saved, changes]);
+};
 
 /** Without those whose end has passed. */
 export const useMutedWords = (): readonly MutedWord[] => {
-  const all = useOfSession(wordsOf) ?? noWords;
+  const saved = useOfSession(wordsOf) ?? noWords;
+  const changes = usePressed<WordChange>(muteKeys.setWord);
+  const all = useMemo(() => wordsWith(saved, changes), [saved, changes]);
   const [moment, setMoment] = useState(now);
   const words = useMemo(() => (all.length > 0 ? lasting(all, moment) : noWords), [all, moment]);
   useEffect(() => {
@@ -60,5 +81,7 @@ export const knownMuted = (client: QueryClient): Muted => {
   if (!user) return mutedBy("", new Set(), noWords);
   const { id, isModerator = false } = user;
   const limited = knownLimitedIds(client, { id, isModerator });
-  return mutedBy(id, new Set([...membersOf(user), ...limited]), lasting(wordsOf(user), now()));
+  const ids = membersWith(membersOf(user), pressed(client, muteKeys.setMember));
+  const words = wordsWith(wordsOf(user), pressed(client, muteKeys.setWord));
+  return mutedBy(id, new Set([...ids, ...limited]), lasting(words, now()));
 };

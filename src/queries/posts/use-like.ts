@@ -1,15 +1,16 @@
-// A press is a pending mutation, shown above what the server last said.
 import { t } from "@lingui/core/macro";
-import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Post } from "@/domain/post";
 import { shortCount } from "@/domain/text";
 import { likeKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/people/session";
+import { usePressed } from "@/queries/pressed";
 import { createLike, deleteLike } from "@/sdk/posts/likes";
 import { likedOf, showOwnLike, useKnownNumbers } from "./numbers";
 
-/** All mutations under this key are of `useLike`. */
-const wantedLike = (variables: unknown): boolean => (variables as { isLiked: boolean }).isLiked;
+interface LikeChange {
+  isLiked: boolean;
+}
 
 export interface LikeControl {
   isLiked: boolean;
@@ -31,15 +32,12 @@ export const useLike = (post: Pick<Post, "id" | "userId">): LikeControl | null =
     mutationKey,
     // So that the last press is the last request.
     scope: { id: `like ${post.id}` },
-    mutationFn: ({ isLiked }: { isLiked: boolean }) =>
+    mutationFn: ({ isLiked }: LikeChange) =>
       isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
     onSuccess: (_, { isLiked }) => showOwnLike(client, post.id, isLiked),
     meta: { failure: t`Your like couldn’t be saved`, saysWhy: true },
   });
-  const wanted = useMutationState({
-    filters: { mutationKey, status: "pending" },
-    select: ({ state }) => wantedLike(state.variables),
-  }).at(-1);
+  const wanted = usePressed<LikeChange>(mutationKey).at(-1)?.isLiked;
 
   if (known === undefined) return null;
   const countWith = (isLiked: boolean): string | null =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lasting, mutedBy } from "@/domain/muted";
-import { isSameWord, muteEnd, mutedWordFields } from "@/domain/muted-words";
+import { isSameWord, lasting, mutedBy } from "@/domain/muted";
+import { muteEnd, mutedWordFields } from "@/domain/muted-words";
 import { tagsOf } from "@/domain/rich-text";
 import { detail } from "../../support/detail";
 
