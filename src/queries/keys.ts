@@ -107,6 +107,7 @@ export const followingKeys = {
 export const bookmarkKeys = {
   details: ["bookmarks", "detail"],
   byPost: (postId: string) => ["bookmarks", "detail", "by-post", { postId }],
+  set: (postId: string) => ["bookmarks", "set", postId],
 } as const;
 
 export const moderationKeys = {

@@ -153,6 +153,21 @@ describe("The bookmark under a post", () => {
     expect(backend.requests("POST", bookmarks)).toHaveLength(1);
   });
 
+  it("bookmark-4: shows the last of several presses while they are saved one after the other", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    const { user } = renderApp("/", { as: me });
+    const releases = [backend.hold("POST", bookmarks), backend.hold("DELETE", bookmarks)];
+    await user.click(await button("Herons"));
+    await user.click(await button("Herons"));
+    releases[0]?.();
+    await waitFor(() => expect(backend.requests("DELETE", bookmarks)).toHaveLength(1));
+    expect(await button("Herons")).toHaveAttribute("aria-pressed", "false");
+    releases[1]?.();
+    expect(await screen.findByText("Bookmark removed")).toBeVisible();
+    expect(await button("Herons")).toHaveAttribute("aria-pressed", "false");
+  });
+
   it("bookmark-4: goes back where it was refused", async () => {
     const [me, other] = [await ada(), await ben()];
     write(other, "1", "Herons");

@@ -21,7 +21,6 @@ import { tagsOf } from "@/domain/rich-text";
 import { useIsWarned } from "@/queries/moderation/in-force";
 import { useSessionUserId } from "@/queries/people/session";
 import { useAuthor } from "@/queries/people/users";
-import { useIsBookmarked } from "@/queries/posts/bookmarks";
 import { useDeletePost } from "@/queries/posts/mutations";
 import { useBookmarkAction } from "./use-bookmark-action";
 import { warningKey } from "./warned";
@@ -61,10 +60,9 @@ const DeletePostDialog = ({ post, onClose, onDeleted }: DeletePostDialogProps) =
 };
 
 const BookmarkItem = ({ postId }: { postId: string }) => {
-  const isBookmarked = useIsBookmarked(postId);
-  const toggle = useBookmarkAction();
+  const { isBookmarked, toggle } = useBookmarkAction(postId);
   return (
-    <MenuItem icon={isBookmarked ? BookmarkX : Bookmark} onSelect={() => void toggle(postId, !isBookmarked)}>
+    <MenuItem icon={isBookmarked ? BookmarkX : Bookmark} onSelect={() => void toggle()}>
       {isBookmarked ? t`Remove bookmark` : t({ message: "Bookmark", context: "command" })}
     </MenuItem>
   );

@@ -1,15 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { toast } from "@/components/ui/toast";
-import { useToggleBookmark } from "@/queries/posts/bookmarks";
+import { useBookmark } from "@/queries/posts/bookmarks";
 
-export const useBookmarkAction = (): ((postId: string, wanted?: boolean) => Promise<void>) => {
-  const toggle = useToggleBookmark();
-  return async (postId, wanted) => {
+/** `toggle` never rejects. */
+export const useBookmarkAction = (postId: string): { isBookmarked: boolean; toggle: () => Promise<void> } => {
+  const { isBookmarked, bookmark } = useBookmark(postId);
+  const toggle = async (): Promise<void> => {
     try {
-      const isBookmarked = await toggle({ postId, wanted });
-      toast({ title: isBookmarked ? t`Bookmarked` : t`Bookmark removed` });
+      await bookmark(!isBookmarked);
+      toast({ title: isBookmarked ? t`Bookmark removed` : t`Bookmarked` });
     } catch {
       // The mutation shows a toast.
     }
   };
+  return { isBookmarked, toggle };
 };

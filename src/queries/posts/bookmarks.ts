@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
-import { authKeys, postKeys } from "@/queries/keys";
+import { authKeys, bookmarkKeys, postKeys } from "@/queries/keys";
 import { changeSessionUser, checkedUser, knownRoom, useSessionUserId } from "@/queries/people/session";
+import { usePressed } from "@/queries/pressed";
 import { openRoom } from "@/sdk/account/open-room";
 import {
   createBookmark,
@@ -62,31 +63,32 @@ export const useLikedPosts = (userId: string) =>
     staleTime: 60_000,
   });
 
-export const useIsBookmarked = (postId: string): boolean => useQuery(bookmarkOf(postId)).data ?? false;
-
-interface BookmarkChange {
-  postId: string;
-  wanted?: boolean | undefined;
+interface BookmarkControl {
+  isBookmarked: boolean;
+  /** Rejects, after a toast, if refused. */
+  bookmark: (isBookmarked: boolean) => Promise<unknown>;
 }
 
-/** Toggles without `wanted`. Rejects, after a toast, if refused. */
-export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean>) => {
+export const useBookmark = (postId: string): BookmarkControl => {
   const client = useQueryClient();
   const userId = useSessionUserId();
+  const bookmarked = bookmarkOf(postId);
+  const { data: known = false } = useQuery(bookmarked);
+  const mutationKey = bookmarkKeys.set(postId);
+  const wanted = usePressed<boolean>(mutationKey).at(-1);
   const { mutateAsync } = useMutation({
+    mutationKey,
     // Each depends on the one before.
     scope: { id: "bookmarks" },
-    mutationFn: async ({ postId, wanted }: BookmarkChange): Promise<boolean> => {
-      const isBookmarked = wanted ?? !(await client.ensureQueryData(bookmarkOf(postId)));
+    mutationFn: async (isBookmarked: boolean): Promise<void> => {
       const room = await roomOf(client);
       await (isBookmarked ? createBookmark(postId, userId, room) : deleteBookmark(postId, room));
-      return isBookmarked;
     },
-    onSuccess: (isBookmarked, { postId }) => {
-      client.setQueryData(bookmarkOf(postId).queryKey, isBookmarked);
+    onSuccess: (_, isBookmarked) => {
+      client.setQueryData(bookmarked.queryKey, isBookmarked);
       void client.invalidateQueries({ queryKey: postKeys.bookmarked });
     },
     meta: { failure: t`Your bookmark couldn’t be saved`, saysWhy: true },
   });
-  return mutateAsync;
+  return { isBookmarked: wanted ?? known, bookmark: mutateAsync };
 };
