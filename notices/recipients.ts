@@ -2,7 +2,7 @@
 // each member who is told: whether the device's session is still open.
 import { Query } from "appwrite";
 import { isMuted, lasting, mutedBy, type Muted } from "@/domain/muted";
-import { levelOf, noticeSettingsIn, type NoticeSettings } from "@/domain/notice-settings";
+import { levelOf, noticeSettingsIn, showsWordsIn, type NoticeSettings } from "@/domain/notice-settings";
 import { type Happening } from "@/domain/notices";
 import { isLanguage, type Language } from "@/lib/languages";
 import { claimsOf, proven, type Claim, type Claims, type Event } from "./claims.ts";
@@ -144,8 +144,7 @@ export const recipientsOf = async (ask: Ask, event: Event, moment: Date): Promis
     if (!wanted) continue;
     const devices = await devicesOf(ask, userId, own, now);
     if (devices.length === 0) continue;
-    const showsWords = settings.showsWords && (!community?.isPrivate || settings.showsPrivateWords);
-    const words = showsWords ? claims.words : "";
+    const words = showsWordsIn(settings, community?.isPrivate === true) ? claims.words : "";
     told.push({
       userId,
       devices,

@@ -27,6 +27,10 @@ export const noticeSettingsIn = (preferences: unknown): NoticeSettings =>
 export const levelOf = ({ communities }: NoticeSettings, communityId: string): CommunityLevel =>
   communities[communityId] ?? "mentions";
 
+/** Whether a notice shows what was written. `isPrivate`: in a private community. */
+export const showsWordsIn = ({ showsWords, showsPrivateWords }: NoticeSettings, isPrivate: boolean): boolean =>
+  showsWords && (!isPrivate || showsPrivateWords);
+
 /** As many as a subscription names. */
 const mostWholeCommunities = 25;
 

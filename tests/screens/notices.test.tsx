@@ -1,25 +1,33 @@
 // Settings, Notices and the offer in Activity, on devices of each kind. What reaches a browser is shown by tests/e2e/notices.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readLocal, removeLocal } from "@/lib/local-store";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { teamCommunity } from "../support/shared-communities";
+import { message, teamCommunity, thread } from "../support/shared-communities";
 
 interface Browser {
   permission: NotificationPermission;
   /** What the member answers when the browser asks. */
   answers: NotificationPermission;
   hasPushService: boolean;
+  /** Hears what the page asks of its worker. */
+  hear: (message: unknown) => void;
 }
 
 const address = "https://push.example/1";
 
 /** jsdom has none of this. */
 const stubBrowser = (given: Partial<Browser> = {}): void => {
-  const browser: Browser = { permission: "default", answers: "granted", hasPushService: true, ...given };
+  const browser: Browser = {
+    permission: "default",
+    answers: "granted",
+    hasPushService: true,
+    hear: () => undefined,
+    ...given,
+  };
   vi.stubGlobal("Notification", {
     get permission() {
       return browser.permission;
@@ -44,7 +52,11 @@ const stubBrowser = (given: Partial<Browser> = {}): void => {
       return isSubscribed ? Promise.resolve(subscription) : Promise.reject(new Error("There is no push service"));
     },
   };
-  const registration = { pushManager, active: null, getNotifications: () => Promise.resolve([]) };
+  const registration = {
+    pushManager,
+    active: { postMessage: browser.hear },
+    getNotifications: () => Promise.resolve([]),
+  };
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const serviceWorker = { ...listeners, controller: null, getRegistration: () => Promise.resolve(registration) };
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
@@ -258,5 +270,37 @@ describe("The offer in Activity", () => {
     await screen.findByText("Nothing here yet.");
     expect(screen.queryByText(offer)).not.toBeInTheDocument();
     first.unmount();
+  });
+});
+
+describe("A page that nobody looks at", () => {
+  const told = async (notices: object) => {
+    const [me, other] = [await ada(), await ben()];
+    const walks = await teamCommunity({ team: { [other.id]: "owner", [me.id]: "member" } });
+    await backend.byKey("PATCH", `/users/${me.id}/prefs`, { prefs: { notices } });
+    thread(walks, { userId: other.id, content: "Tonight at ten" });
+    const heard: unknown[] = [];
+    stubBrowser({ permission: "granted", hear: (asked) => heard.push(asked) });
+    writeLocal("preferences", { notices: true });
+    const { queryClient, unmount } = renderApp(`/community/${walks.id}`, { as: me });
+    await untilDevices([address]);
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    message(walks, { userId: other.id, content: "@ada, at the mill" });
+    await waitFor(() => expect(heard).toHaveLength(1));
+    unmount();
+    vi.restoreAllMocks();
+    return heard;
+  };
+  const title = expect.stringContaining("mentioned you in");
+
+  it("notice-3: tells a private community’s words only where they’re turned on there", async () => {
+    expect(await told({ showsPrivateWords: false })).toMatchObject([{ notice: { title, body: "" } }]);
+  });
+
+  it("notice-3: tells a private community’s words where they’re turned on there", detail, async () => {
+    expect(await told({ showsPrivateWords: true })).toMatchObject([{ notice: { title, body: "@ada, at the mill" } }]);
   });
 });

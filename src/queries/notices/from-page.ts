@@ -5,7 +5,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { href } from "@/config/paths";
 import { withoutMuted, type ActivityEvent } from "@/domain/activity";
-import { levelOf, type NoticeSettings } from "@/domain/notice-settings";
+import { levelOf, showsWordsIn, type NoticeSettings } from "@/domain/notice-settings";
 import { noticeOf, type Happening } from "@/domain/notices";
 import { currentLanguage } from "@/lib/language";
 import { listen, together } from "@/lib/listen";
@@ -33,7 +33,7 @@ const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => 
       mention: "mentions",
       like: `like ${id}`,
     };
-    const words = event.kind === "like" ? "" : shown(event.post);
+    const words = event.kind === "like" || !showsWordsIn(settings, false) ? "" : shown(event.post);
     return { kind: event.kind, subject: subjects[event.kind], community: "", words, url: href.post(id) };
   }
   const { id, table, communityId, communityName, isPrivate } = event.text;
@@ -42,7 +42,7 @@ const toldOf = (event: ActivityEvent, settings: NoticeSettings): Told | null => 
     kind: event.kind === "text-reply" ? "reply" : "mention",
     subject: `${table} ${communityId}`,
     community: communityName,
-    words: isPrivate && !settings.showsPrivateWords ? "" : shown(event.text),
+    words: showsWordsIn(settings, isPrivate) ? shown(event.text) : "",
     url: href.communityText(communityId, table, id),
   };
 };
@@ -55,10 +55,9 @@ const notify = async (client: QueryClient, to: string, events: readonly Activity
     const told = toldOf(event, settings);
     if (!told || (!("text" in event) && told.kind !== "text" && settings.off.includes(told.kind))) continue;
     const name = findAuthor(client, event.userId)?.username ?? "";
-    const words = settings.showsWords ? told.words : "";
     await showNotice(
       noticeOf(
-        { ...told, name, words },
+        { ...told, name },
         { to, language: currentLanguage(), count: 1, translate: (message) => i18n._(message) },
       ),
     );
