@@ -19,8 +19,9 @@ const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { tim
 describe("a description of the weather", () => {
   it("is a preset, or settings, or both: later parts win", () => {
     expect(readWeather("")).toEqual(fairWeather);
-    expect(readWeather("worst")).toEqual(weatherPresets["worst"]);
+    expect(readWeather("worst")).toEqual({ ...fairWeather, ...weatherPresets["worst"] });
     expect(readWeather("seed=7, worst, lostRequests=0")).toEqual({
+      ...fairWeather,
       ...weatherPresets["worst"],
       seed: 7,
       lostRequests: 0,
