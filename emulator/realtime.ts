@@ -5,7 +5,6 @@ import type { RealtimeEvent } from "./events.ts";
 import { uniqueId } from "./ids.ts";
 import type { Origins } from "./origins.ts";
 import { intersects } from "./permissions.ts";
-import { readEventFilters, type EventFilter } from "./realtime-filters.ts";
 import { guest, requesterByToken, requesterOf, rolesOf, type Registry, type Requester } from "./request-auth.ts";
 
 export interface Socket {
@@ -36,8 +35,6 @@ interface Connection {
 interface Subscription {
   id: string;
   channels: readonly string[];
-  queries: readonly string[];
-  filters: EventFilter;
 }
 
 class BadMessage extends Error {}
@@ -89,16 +86,12 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     }
     const made = Object.values(record(data)).map((entry): Subscription => {
       const { subscriptionId, channels, queries = [] } = record(entry);
-      const texts = strings(queries);
-      return {
-        id: typeof subscriptionId === "string" ? subscriptionId : uniqueId(now()),
-        channels: withOwnAccount(strings(channels), connection.who),
-        queries: texts,
-        filters: readEventFilters(texts),
-      };
+      if (strings(queries).length > 0) throw new BadMessage();
+      const id = typeof subscriptionId === "string" ? subscriptionId : uniqueId(now());
+      return { id, channels: withOwnAccount(strings(channels), connection.who) };
     });
     for (const subscription of made) connection.subscriptions.set(subscription.id, subscription);
-    const subscriptions = made.map(({ id, channels, queries }) => ({ subscriptionId: id, channels, queries }));
+    const subscriptions = made.map(({ id, channels }) => ({ subscriptionId: id, channels, queries: [] }));
     send(connection, "response", { to: "subscribe", success: true, subscriptions });
   };
 
@@ -122,8 +115,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
 
   const tell = (connection: Connection, event: RealtimeEvent): void => {
     if (connection.deaf || !intersects(connection.who.roles, event.roles)) return;
-    const hears = ({ channels, filters }: Subscription): boolean =>
-      event.channels.some((channel) => channels.includes(channel)) && filters(event.payload);
+    const hears = ({ channels }: Subscription): boolean => intersects(channels, event.channels);
     const subscriptions = [...connection.subscriptions.values()].filter(hears).map(({ id }) => id);
     if (subscriptions.length === 0) return;
     const { events, channels, timestamp, payload } = event;
@@ -134,12 +126,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     const { who } = connection;
     if (channels.length > 0) {
       const id = uniqueId(now());
-      connection.subscriptions.set(id, {
-        id,
-        channels: withOwnAccount(channels, who),
-        queries: [],
-        filters: () => true,
-      });
+      connection.subscriptions.set(id, { id, channels: withOwnAccount(channels, who) });
     }
     const subscriptions = [...connection.subscriptions.values()];
     send(connection, "connected", {

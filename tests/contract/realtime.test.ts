@@ -65,12 +65,6 @@ const unheard: Record<string, { collection: string; id: string; data: Record<str
       data: { content: "for users", userId: "bob" },
       permissions: ['read("users")'],
     },
-    "document channel with queries": {
-      collection: "posts",
-      id: "rt5",
-      data: { content: "another topic", userId: "bob", topic: "other" },
-      permissions: ['read("users")'],
-    },
   };
 
 const replay = async (server: Server, sessions: Sessions, recorded: SocketRecording): Promise<void> => {
