@@ -1,18 +1,15 @@
-// What screens cost, in parts: `weights` and `traffic` (`npm run bench:app`), `start` and `hand` (`npm run bench:start`).
-// `-- --only home,read` measures less. CHORUS_E2E_BUILD names a build to measure; otherwise the app is built first.
+// How soon Chorus can be read (`start`), and what a press costs (`hand`). `-- --only "slow phone"` measures less. CHORUS_E2E_BUILD names a build to measure; otherwise the app is built first.
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { buildApp } from "../tests/e2e/support/built-app";
 import { Stage } from "../tests/e2e/support/stage";
 import { benchHand } from "./bench/hand";
 import { benchStart } from "./bench/start";
-import { benchTraffic } from "./bench/traffic";
-import { benchWeights } from "./bench/weights";
 import { findBrowser } from "./find-browser";
 
 const { values, positionals: parts } = parseArgs({
   allowPositionals: true,
-  /** Screens, ways to read, and visits; empty for all. */
+  /** Visits; empty for all. */
   options: { only: { type: "string", default: "" } },
 });
 const only = values.only.split(",").filter(Boolean);
@@ -21,8 +18,6 @@ const removeBuild = await buildApp();
 const stage = await Stage.open();
 const browser = await chromium.launch({ ...findBrowser(), args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] });
 try {
-  if (parts.includes("weights")) await benchWeights({ browser, stage });
-  if (parts.includes("traffic")) await benchTraffic({ browser, stage }, only);
   if (parts.includes("hand")) await benchHand({ browser, stage });
   if (parts.includes("start")) await benchStart({ browser, stage }, only);
 } finally {

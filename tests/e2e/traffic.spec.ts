@@ -1,7 +1,9 @@
-// What screens ask of the server, as a hosted plan counts it (support/traffic-budgets). `npm run bench:app` prints all of it.
+// What screens ask of the server, as a hosted plan counts it (support/traffic-budgets), and prints it: rows / requests /
+// KiB of JSON / messages by socket / pictures.
 import type { Page } from "@playwright/test";
 import { livelyLike } from "../../scripts/lively-community";
 import { communities, type CommunityName } from "../../scripts/named-communities";
+import { act, actBudgets } from "./support/acting";
 import type { Member } from "./support/api";
 import { enter } from "./support/named-reader";
 import { leaveOpen, readOn, rushPast } from "./support/reading";
@@ -74,6 +76,14 @@ test("cost-2: with 100,000 posts every screen keeps to the same limits", tour, a
       const rows = (of: (typeof huge)[number] | undefined): number => of?.[screen]?.first.rows ?? Number.NaN;
       expect.soft(rows(visits) / rows(quiet[device]), `rows of ${screen}, huge : quiet`).toBeLessThanOrEqual(1.5);
     }
+});
+
+test("cost-1: what a member does in a visit costs what its screens cost", tour, async ({ stage, openAs }) => {
+  const page = await openAs(await enter(stage, communities.lively), desktop);
+  for (const [does, traffic] of await act(page)) {
+    process.stdout.write(`  ${does}: ${written(traffic)}\n`);
+    expect.soft(beyond(traffic, actBudgets[does]), does).toEqual([]);
+  }
 });
 
 /** Milliseconds that the page worked in each of its tasks: not those in which a busy machine did something else. */

@@ -4,7 +4,7 @@ import { screens, type Screen } from "./screens";
 
 const kib = 1024;
 
-export type Budget = Partial<Omit<Cost, "trips" | "busy" | "heap">>;
+export type Budget = Partial<Cost>;
 
 /** Figtree. */
 const fonts = 20 * kib;

@@ -1,4 +1,4 @@
-// What a page costs from nothing until it is complete: for the budgets of the tests, and for the table of `npm run bench:app`.
+// What a page costs from nothing until it is complete: for the budgets.
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { expect } from "./expect";
@@ -14,18 +14,12 @@ export interface Cost {
   files: number;
   /** Requests to the backend, those among them that wait until the screen is complete. */
   api: number;
-  /** Requests that had to wait for one another, one after the other: true where the line is slower than the machine. */
-  trips: number;
   /** Bytes. */
   fonts: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Milliseconds that scripts, styles and layout took; says nothing on a busy machine. */
-  busy: number;
   /** Elements in the document. */
   nodes: number;
-  /** Bytes of objects that are in use. */
-  heap: number;
 }
 
 interface Measured extends Cost {
@@ -45,21 +39,6 @@ const compressedSize = (address: string, body: Buffer): number => {
 };
 
 const isApi = (response: Response): boolean => new URL(response.url()).pathname.startsWith("/v1/");
-
-/** How many of the page's requests followed upon one another: each upon those that had been answered before it began. */
-const tripsOf = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const [start] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const loads = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(
-      ({ name }) => !/\.(woff2|webp|png|jpg|svg|ico|webmanifest)|\/avatars\//.test(name),
-    );
-    const depths: { end: number; depth: number }[] = [{ end: start?.responseEnd ?? 0, depth: 1 }];
-    for (const { startTime, responseEnd } of loads.toSorted((a, b) => a.startTime - b.startTime)) {
-      const before = depths.filter(({ end }) => end <= startTime).map(({ depth }) => depth);
-      depths.push({ end: responseEnd, depth: 1 + Math.max(0, ...before) });
-    }
-    return Math.max(...depths.map(({ depth }) => depth));
-  });
 
 /** The addresses of what was asked for when the page had said that its screen is complete; of nothing where it never did. */
 const lateFiles = (page: Page): Promise<string[]> =>
@@ -88,11 +67,6 @@ const watch = async (page: Page): Promise<void> => {
   });
 };
 
-/** Milliseconds from here to the server and back, where trips are to be told from work. */
-interface Line {
-  latency: number;
-}
-
 /** Half a second goes by in which no more of these comes. */
 const isQuiet = async (page: Page, responses: readonly Response[]): Promise<void> => {
   for (let before = -1; before !== responses.length;) {
@@ -102,14 +76,7 @@ const isQuiet = async (page: Page, responses: readonly Response[]): Promise<void
 };
 
 /** Opens `path` in a page of a browser that has nothing of the app yet, and waits until all is there. */
-export const measure = async (page: Page, path: string, line?: Line): Promise<Measured> => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Performance.enable");
-  if (line) {
-    await browser.send("Network.enable");
-    const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
-    await browser.send("Network.emulateNetworkConditions", { offline: false, ...line, ...unlimited });
-  }
+export const measure = async (page: Page, path: string): Promise<Measured> => {
   await watch(page);
   const responses: Response[] = [];
   const listen = (response: Response): number => responses.push(response);
@@ -144,15 +111,8 @@ export const measure = async (page: Page, path: string, line?: Line): Promise<Me
     cost.scripts += 1;
     cost.text += body.toString("utf8");
   }
-  cost.trips = await tripsOf(page);
   cost.shift = await page.evaluate(() => globalThis.layoutShift ?? 0);
   cost.nodes = await page.locator("*").count();
-  await browser.send("HeapProfiler.collectGarbage");
-  const { metrics } = await browser.send("Performance.getMetrics");
-  const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0;
-  cost.busy = 1000 * (metric("ScriptDuration") + metric("LayoutDuration") + metric("RecalcStyleDuration"));
-  cost.heap = metric("JSHeapUsedSize");
-  await browser.detach();
   return cost;
 };
 
@@ -162,11 +122,8 @@ const nothing: Measured = {
   late: 0,
   files: 0,
   api: 0,
-  trips: 0,
   fonts: 0,
   shift: 0,
-  busy: 0,
   nodes: 0,
-  heap: 0,
   text: "",
 };
