@@ -4,4 +4,3 @@ export { EditTextDialog } from "./edit-text-dialog";
 export { InviteDialog } from "./invite-dialog";
 export { MemberActions } from "./member-actions";
 export { ShareDialog } from "./share-dialog";
-export { ThreadActions } from "./thread-actions";

@@ -14,5 +14,3 @@ export const InviteDialog = lazyPart(async () => (await parts()).InviteDialog);
 export const MemberActions = lazyPart(async () => (await parts()).MemberActions);
 
 export const ShareDialog = lazyPart(async () => (await parts()).ShareDialog);
-
-export const ThreadActions = lazyPart(async () => (await parts()).ThreadActions);

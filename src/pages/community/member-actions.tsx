@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Crown, Shield, ShieldOff, User, UserX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { HidePersonItem, useHiding } from "@/components/communities/hide-items";
+import { HidePersonItem, useHiding } from "@/components/communities/hiding";
 import { nameOf } from "@/components/people/byline";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";

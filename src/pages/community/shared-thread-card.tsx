@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import { TextActions } from "@/components/communities/late";
 import { HandleMark, nameOf } from "@/components/people/byline";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { MutedWord } from "@/components/posts/muted-word";
@@ -17,12 +18,12 @@ import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import type { Seeing } from "@/queries/communities/hidden";
+import type { Role } from "@/queries/communities/shared";
 import { isHiddenIn, useKnownReplies, useReplies } from "@/queries/communities/threads";
 import { useMuted, useMutedIds } from "@/queries/people/muted";
 import { useSessionUserId } from "@/queries/people/session";
 import { useAuthor } from "@/queries/people/users";
 import { GoneAnswer } from "./kept-here";
-import { ThreadActions } from "./late";
 import { SharedThreadForm } from "./thread-forms";
 import { deepestIndent, ThreadFrame } from "./thread-frame";
 
@@ -81,8 +82,7 @@ interface Linked {
 export interface ThreadSurroundings {
   community: SharedCommunity;
   seeing: Seeing;
-  canWrite: boolean;
-  isOwner: boolean;
+  role: Role;
   /** Later texts are new. ISO 8601, or ''. */
   since: string;
   linked: Linked | null;
@@ -135,19 +135,18 @@ interface TextCardProps {
   count: ReactNode;
   answers: readonly ReplyNode[];
   around: ThreadSurroundings;
-  isPinned?: boolean;
   notice?: ReactNode;
   onOpen?: () => void;
 }
 
-const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = false, ...frame }: TextCardProps) => {
-  const { community, seeing, canWrite, isOwner, since, answered, answer, linked, edit } = around;
+const TextCard = ({ text, under = "", depth, count, answers, around, ...frame }: TextCardProps) => {
+  const { community, seeing, role, since, answered, answer, linked, edit } = around;
   const me = useSessionUserId();
   const authorId = text.userId;
   const author = useAuthor(authorId);
   const name = nameOf(author ?? null);
   const label = depth === 0 ? t`More actions for ${name}’s thread` : t`More actions for ${name}’s reply`;
-  const role = community.ownerIds.includes(authorId)
+  const title = community.ownerIds.includes(authorId)
     ? t`Owner`
     : community.moderatorIds.includes(authorId)
       ? t`Moderator`
@@ -166,9 +165,9 @@ const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = 
       end={
         <span className="ms-auto flex gap-1.5 ps-2">
           {text.isEdited && <span className="text-small text-ink-3">{t`edited`}</span>}
-          {isPinned && <Badge>{t`Pinned`}</Badge>}
+          {community.pinnedId === text.id && <Badge>{t`Pinned`}</Badge>}
           {depth === 0 && isNewTo(me, since, text) && <Badge tone="accent">{t`New`}</Badge>}
-          {role && <Badge>{role}</Badge>}
+          {title && <Badge>{title}</Badge>}
         </span>
       }
       body={(id) => (
@@ -179,20 +178,11 @@ const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = 
       )}
       count={count}
       menu={
-        <MoreButton part={ThreadActions} label={label}>
-          <ThreadActions
-            community={community}
-            text={text}
-            isOwn={authorId === me}
-            isOwner={isOwner}
-            canHide={seeing.canHide}
-            isPinned={isPinned}
-            label={label}
-            onEdit={() => edit(text)}
-          />
+        <MoreButton part={TextActions} label={label}>
+          <TextActions community={community} text={text} role={role} label={label} onEdit={() => edit(text)} />
         </MoreButton>
       }
-      form={canWrite && <SharedThreadForm community={community} to={text} />}
+      form={role !== "none" && <SharedThreadForm community={community} to={text} />}
       replies={answers.map((node) => (
         <li key={node.reply.id}>
           <TextCard
@@ -212,10 +202,9 @@ const TextCard = ({ text, under = "", depth, count, answers, around, isPinned = 
 interface SharedThreadCardProps {
   thread: SharedThread;
   around: ThreadSurroundings;
-  isPinned: boolean;
 }
 
-export const SharedThreadCard = ({ thread, around, isPinned }: SharedThreadCardProps) => {
+export const SharedThreadCard = ({ thread, around }: SharedThreadCardProps) => {
   const { community, seeing, since, linked, answered } = around;
   const me = useSessionUserId();
   const [isWanted, setIsWanted] = useState(linked?.threadId === thread.id);
@@ -231,7 +220,6 @@ export const SharedThreadCard = ({ thread, around, isPinned }: SharedThreadCardP
       count={<ReplyCount total={tree?.total} known={known} newReplies={newReplies} />}
       answers={tree?.answers ?? []}
       around={around}
-      isPinned={isPinned}
       onOpen={() => setIsWanted(true)}
       notice={
         <>

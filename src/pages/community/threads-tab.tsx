@@ -15,7 +15,7 @@ import { useTimeout } from "@/lib/use-timeout";
 import { useHidden, type Seeing } from "@/queries/communities/hidden";
 import { useLinkedThread } from "@/queries/communities/linked";
 import { markOf, useMarks } from "@/queries/communities/own";
-import type { Role } from "@/queries/communities/shared";
+import { mayHide, type Role } from "@/queries/communities/shared";
 import { useLatestMoment, useThreads } from "@/queries/communities/threads";
 import { newsOf, useKnownNews, useRememberRead } from "@/queries/communities/unread";
 import { useSessionUserId } from "@/queries/people/session";
@@ -87,7 +87,7 @@ const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedPr
           {thread.id === firstNew && <Divider isNew>{t`New since your last visit`}</Divider>}
           {thread.id === firstOld && <Divider isNew={false}>{t`Read before`}</Divider>}
           <div className="px-4 pt-3.5 pb-1.5 rail:px-5 rail:pt-4">
-            <SharedThreadCard thread={thread} around={around} isPinned={thread.id === pinnedId} />
+            <SharedThreadCard thread={thread} around={around} />
           </div>
         </div>
       ))}
@@ -140,13 +140,12 @@ interface ThreadsProps extends ThreadsTabProps {
 }
 
 const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) => {
-  const canHide = role === "owner" || role === "moderator";
   const [answered, answer] = useState<SharedThread | null>(null);
   const [edited, setEdited] = useState<SharedThread | null>(null);
   const edit = async (text: SharedThread): Promise<void> => {
     if (await openPart(EditTextDialog)) setEdited(text);
   };
-  const seeing: Seeing = { hidden, canHide };
+  const seeing: Seeing = { hidden, canHide: mayHide(role) };
   const { data: link, isLoading: isLooking } = useLinkedThread(community, linkedId);
   const { query, threads } = useThreads(community, seeing, link?.thread);
   const linked =
@@ -182,8 +181,7 @@ const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) =
               around={{
                 community,
                 seeing,
-                canWrite,
-                isOwner: role === "owner",
+                role,
                 since,
                 answered,
                 answer,

@@ -88,7 +88,9 @@ export const useCommunitiesOf = (userId: string) =>
     }),
   );
 
-export type Role = "owner" | "moderator" | "member" | "none";
+export type Role = TeamRole | "none";
+
+export const mayHide = (role: Role): boolean => role === "owner" || role === "moderator";
 
 /** The community's row gets new owners and moderators late, and may be wrong. */
 const ownRole = ({ teamId }: SharedCommunity, userId: string) =>

@@ -9,7 +9,7 @@ import { listen, onWindow, together } from "@/lib/listen";
 import { useTimeout } from "@/lib/use-timeout";
 import { useHidden } from "@/queries/communities/hidden";
 import { markOf, useMarks } from "@/queries/communities/own";
-import type { Role } from "@/queries/communities/shared";
+import { mayHide, type Role } from "@/queries/communities/shared";
 import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/shown-chat";
 import { useEditText, useSendMessage, useUnsentMessages } from "@/queries/communities/text-writing";
 import { newsOf, readingChat, useKnownNews, useRememberRead } from "@/queries/communities/unread";
@@ -115,9 +115,8 @@ export const ChatTab = (props: ChatTabProps) => {
 const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: ReadonlySet<string> }) => {
   const me = useSessionUserId();
   const { name } = community;
-  const canHide = role === "owner" || role === "moderator";
   const canWrite = role !== "none";
-  const { query, messages } = useChat(community, { hidden, canHide });
+  const { query, messages } = useChat(community, { hidden, canHide: mayHide(role) });
   // Kept from an earlier visit, until the server has answered.
   const [isOld, setIsOld] = useState(true);
   if (isOld && query.data && !query.isStale) setIsOld(false);
@@ -222,8 +221,7 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
                 community={community}
                 row={row}
                 isOwn={row.message.userId === me}
-                canWrite={canWrite}
-                canHide={canHide}
+                role={role}
                 isTouched={touched === row.id}
                 onTouch={() => setTouched(touched === row.id ? null : row.id)}
                 isLinked={row.message.id === linked.id}

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Copy, Reply } from "lucide-react";
 import { type MouseEvent, useId, useState } from "react";
+import { TextActions } from "@/components/communities/late";
 import { AuthorAvatar, HandleMark, nameOf } from "@/components/people/byline";
 import { UnsentPictures } from "@/components/pictures/late";
 import { PictureGrid } from "@/components/pictures/picture-grid";
@@ -14,9 +15,9 @@ import type { Picture } from "@/domain/picture";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
 import { dayName } from "@/lib/format";
-import { lazyPart } from "@/lib/load";
 import { serverNow } from "@/lib/server-clock";
 import { useIsOnline } from "@/lib/use-is-online";
+import type { Role } from "@/queries/communities/shared";
 import type { Quoted, ShownMessage } from "@/queries/communities/shown-chat";
 import { useAuthor } from "@/queries/people/users";
 import { Bubble, GroupHead, Quote, StatusLine } from "./message-bubble";
@@ -37,8 +38,6 @@ const NewLine = ({ children }: { children: string }) => (
   </p>
 );
 
-const MessageActions = lazyPart(async () => (await import("./message-actions")).MessageActions);
-
 const none: readonly Picture[] = [];
 
 export interface MessageHandlers {
@@ -51,7 +50,7 @@ export interface MessageHandlers {
   discard: (message: ShownMessage) => void;
 }
 
-interface MessageToolsProps extends Pick<MessageRowProps, "community" | "isOwn" | "canWrite" | "canHide" | "handlers"> {
+interface MessageToolsProps extends Pick<MessageRowProps, "community" | "isOwn" | "role" | "handlers"> {
   message: ShownMessage;
   isShown: boolean;
   name: string;
@@ -70,8 +69,9 @@ const labelsOf = (isOwn: boolean, name: string) =>
         more: t`More actions for ${name}’s message`,
       };
 
-const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, name, handlers }: MessageToolsProps) => {
+const MessageTools = ({ community, message, isOwn, role, isShown, name, handlers }: MessageToolsProps) => {
   const labels = labelsOf(isOwn, name);
+  const canWrite = role !== "none";
   const copy = (): void =>
     void copyText(message.content, {
       title: t`Quote copied!`,
@@ -100,12 +100,11 @@ const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, n
         <IconButton icon={Copy} label={labels.copy} title={t`Copy`} tabIndex={-1} onClick={copy} className="-my-1" />
       )}
       <span className="-my-1">
-        <MoreButton part={MessageActions} label={labels.more}>
-          <MessageActions
+        <MoreButton part={TextActions} label={labels.more}>
+          <TextActions
             community={community}
-            message={message}
-            isOwn={isOwn}
-            canHide={canHide}
+            text={message}
+            role={role}
             label={labels.more}
             onAnswer={canWrite ? () => handlers.answer(message) : undefined}
             onCopy={message.content === "" ? undefined : copy}
@@ -126,8 +125,7 @@ interface MessageRowProps {
   community: SharedCommunity;
   row: ChatRow<ShownMessage>;
   isOwn: boolean;
-  canWrite: boolean;
-  canHide: boolean;
+  role: Role;
   isTouched: boolean;
   onTouch: () => void;
   isLatest: boolean;
@@ -137,7 +135,7 @@ interface MessageRowProps {
 }
 
 export const MessageRow = (props: MessageRowProps) => {
-  const { community, row, isOwn, canWrite, canHide, isTouched, onTouch, isLatest, isLinked, quoted, handlers } = props;
+  const { community, row, isOwn, role, isTouched, onTouch, isLatest, isLinked, quoted, handlers } = props;
   const { message, beginsDay, newBefore, beginsGroup, endsGroup } = row;
   const id = useId();
   const author = useAuthor(message.userId);
@@ -216,8 +214,7 @@ export const MessageRow = (props: MessageRowProps) => {
                 community={community}
                 message={message}
                 isOwn={isOwn}
-                canWrite={canWrite}
-                canHide={canHide}
+                role={role}
                 isShown={isTouched}
                 name={name}
                 handlers={handlers}
