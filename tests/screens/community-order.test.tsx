@@ -3,7 +3,7 @@
 // shared.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createCommunity, createReply, createThread, listCommunities } from "@/sdk/communities/communities";
+import { createCommunity, createThread, listCommunities } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { pressUndo } from "../support/press-undo";
@@ -447,7 +447,7 @@ describe("Sharing a community of this device", () => {
     const { id } = await createCommunity(me.id, fields);
     const author = { id: me.id, username: me.username, imageUrl: "" };
     const first = await createThread(me.id, id, "Two herons", author);
-    await createReply(me.id, id, first.id, "Since Sunday", author);
+    await createThread(me.id, id, "Since Sunday", author, first.id);
     await createThread(me.id, id, "Three swans", author);
     return id;
   };

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/communities/communities";
+import { createCommunity, createThread, getCommunity } from "@/sdk/communities/communities";
 import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
@@ -182,8 +182,8 @@ describe("Community", () => {
   it("community-5: the replies button toggles the reply box and the nested replies", async () => {
     const { id } = await rivers();
     const { id: threadId } = await createThread("ada", id, "A heron", ben);
-    const { id: replyId } = await createReply("ada", id, threadId, "Where?", ben);
-    await createReply("ada", id, replyId, "By the bridge", ben);
+    const { id: replyId } = await createThread("ada", id, "Where?", ben, threadId);
+    await createThread("ada", id, "By the bridge", ben, replyId);
     const { user } = await open(id);
 
     const toggle = within(thread("A heron")).getByRole("button", { name: "1 reply" });
@@ -234,7 +234,7 @@ describe("Community", () => {
   it("community-18: one reply box is open at a time, and words in another one stay", detail, async () => {
     const { id } = await rivers();
     const { id: threadId } = await createThread("ada", id, "A heron", ben);
-    await createReply("ada", id, threadId, "Where?", ben);
+    await createThread("ada", id, "Where?", ben, threadId);
     const { user } = await open(id);
     const boxOf = (content: string) => within(thread(content)).getAllByPlaceholderText("Write a reply...")[0];
     await user.click(screen.getByRole("button", { name: "1 reply" }));

@@ -12,7 +12,7 @@ import { useSessionUser } from "@/queries/people/session";
 import { CommunityHead } from "./community-head";
 import { DeviceNotice } from "./device-notice";
 import { DeviceActions } from "./late";
-import { DeviceReplyForm, DeviceThreadForm } from "./thread-forms";
+import { DeviceThreadForm } from "./thread-forms";
 import { type Answering, ThreadFrame } from "./thread-frame";
 
 interface ThreadCardProps extends Answering {
@@ -39,7 +39,7 @@ const ThreadCard = ({ thread, depth = 0, ...around }: ThreadCardProps) => {
         </p>
       )}
       count={<Plural value={count} one="# reply" other="# replies" />}
-      form={<DeviceReplyForm communityId={around.communityId} threadId={thread.id} />}
+      form={<DeviceThreadForm communityId={around.communityId} parentId={thread.id} />}
       replies={thread.replies.map((reply) => (
         <li key={reply.id}>
           <ThreadCard {...around} thread={reply} depth={depth + 1} />

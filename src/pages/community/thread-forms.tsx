@@ -4,13 +4,13 @@ import { deviceFailure } from "@/components/communities/communities";
 import { handOver } from "@/components/posts/publish";
 import { QueuedTextForm, TextForm } from "@/components/posts/text-form";
 import { toast, toastFailure } from "@/components/ui/toast";
-import { threadFieldsSchema, type ThreadAuthor } from "@/domain/community";
+import { threadFieldsSchema } from "@/domain/community";
 import type { SharedThread } from "@/domain/community-text";
 import { communityTextFieldsSchema } from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
 import { textTarget } from "@/domain/new-message";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
+import { useCreateThread } from "@/queries/communities/communities";
 import { threadDraftKeyOf, threadReplyDraftKeyOf } from "@/queries/drafts";
 import { useSessionUser, useSessionUserId } from "@/queries/people/session";
 
@@ -56,52 +56,34 @@ export const SharedThreadForm = ({ community, to }: { community: SharedCommunity
 /** Communities of this device have no warnings. */
 const onDeviceSchema = z.extend(threadFieldsSchema, { warning: z.optional(z.string()) });
 
-const useThreadAuthor = (): ThreadAuthor => {
+interface DeviceThreadFormProps {
+  communityId: string;
+  /** The thread or the reply that it answers. */
+  parentId?: string;
+}
+
+/** (community-12 to community-15) */
+export const DeviceThreadForm = ({ communityId, parentId = "" }: DeviceThreadFormProps) => {
   const { id, username, imgurl } = useSessionUser();
-  return { id, username, imageUrl: imgurl };
-};
-
-/** (community-12, community-13) */
-const saveOnDevice = async (save: Promise<unknown>, success: string, failure: string): Promise<void> => {
-  try {
-    await save;
-    toast({ title: t`Success`, description: success });
-  } catch (error) {
-    toastFailure(t`Error`, failure);
-    throw error;
-  }
-};
-
-export const DeviceThreadForm = ({ communityId }: { communityId: string }) => {
-  const author = useThreadAuthor();
-  const { mutateAsync } = useCreateThread(communityId);
+  const { mutateAsync } = useCreateThread(communityId, parentId);
+  const isReply = parentId !== "";
   return (
     <TextForm
-      {...threadForm()}
-      draftKey={threadDraftKeyOf(communityId)}
+      {...(isReply ? replyForm() : threadForm())}
+      draftKey={isReply ? threadReplyDraftKeyOf(parentId) : threadDraftKeyOf(communityId)}
       schema={onDeviceSchema}
       failure={deviceFailure}
       send={async ({ content }, draft) => {
-        const save = mutateAsync({ content, author });
-        await saveOnDevice(save, t`Thread created successfully`, t`Failed to create thread`);
-        draft.drop();
-      }}
-    />
-  );
-};
-
-export const DeviceReplyForm = ({ communityId, threadId }: { communityId: string; threadId: string }) => {
-  const author = useThreadAuthor();
-  const { mutateAsync } = useCreateThreadReply(communityId, threadId);
-  return (
-    <TextForm
-      {...replyForm()}
-      draftKey={threadReplyDraftKeyOf(threadId)}
-      schema={onDeviceSchema}
-      failure={deviceFailure}
-      send={async ({ content }, draft) => {
-        const save = mutateAsync({ content, author });
-        await saveOnDevice(save, t`Reply added successfully`, t`Failed to add reply`);
+        try {
+          await mutateAsync({ content, author: { id, username, imageUrl: imgurl } });
+        } catch (error) {
+          toastFailure(t`Error`, isReply ? t`Failed to add reply` : t`Failed to create thread`);
+          throw error;
+        }
+        toast({
+          title: t`Success`,
+          description: isReply ? t`Reply added successfully` : t`Thread created successfully`,
+        });
         draft.drop();
       }}
     />

@@ -5,7 +5,6 @@ import { communityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/people/session";
 import {
   createCommunity,
-  createReply,
   createThread,
   deleteCommunity,
   getCommunity,
@@ -46,11 +45,8 @@ interface ThreadDraft {
 
 export const useCreateCommunity = () => useSave(createCommunity);
 
-export const useCreateThread = (communityId: string) =>
-  useSave((owner, { content, author }: ThreadDraft) => createThread(owner, communityId, content, author));
-
-export const useCreateThreadReply = (communityId: string, threadId: string) =>
-  useSave((owner, { content, author }: ThreadDraft) => createReply(owner, communityId, threadId, content, author));
+export const useCreateThread = (communityId: string, parentId: string) =>
+  useSave((owner, { content, author }: ThreadDraft) => createThread(owner, communityId, content, author, parentId));
 
 export const useDeleteCommunity = () => {
   const client = useQueryClient();

@@ -95,41 +95,24 @@ export const deleteCommunity = async (owner: string, id: string): Promise<void> 
     read(owner).filter((each) => each.id !== id),
   );
 
-/** `place` returns all threads with the new one among them, or null if there is no place for it. */
-const addThread = async (
-  owner: string,
-  communityId: string,
-  thread: Thread,
-  place: (threads: readonly Thread[]) => Thread[] | null,
-): Promise<Thread> => {
-  const communities = read(owner);
-  const index = communities.findIndex(({ id }) => id === communityId);
-  const community = communities[index];
-  const threads = community && place(community.threads);
-  if (!threads) throw new AppError("not-found");
-  write(owner, communities.with(index, { ...community, threads }));
-  return thread;
-};
-
-/** Before the others. @throws AppError as `createReply` */
+/**
+ * Before the other threads, or after the other answers to `parentId`, at any depth. @throws AppError `invalid` (blank),
+ * `not-found` or `unexpected` (a full store)
+ */
 export const createThread = async (
   owner: string,
   communityId: string,
   content: string,
   author: ThreadAuthor,
+  parentId = "",
 ): Promise<Thread> => {
   const thread = newThread(content, author);
-  return addThread(owner, communityId, thread, (threads) => [thread, ...threads]);
-};
-
-/** At any depth, after the others. @throws AppError `invalid` (blank), `not-found` or `unexpected` (a full store) */
-export const createReply = async (
-  owner: string,
-  communityId: string,
-  threadId: string,
-  content: string,
-  author: ThreadAuthor,
-): Promise<Thread> => {
-  const reply = newThread(content, author);
-  return addThread(owner, communityId, reply, (threads) => withReply(threads, threadId, reply));
+  const communities = read(owner);
+  const index = communities.findIndex(({ id }) => id === communityId);
+  const community = communities[index];
+  const before = community?.threads ?? [];
+  const threads = parentId === "" ? [thread, ...before] : withReply(before, parentId, thread);
+  if (!community || !threads) throw new AppError("not-found");
+  write(owner, communities.with(index, { ...community, threads }));
+  return thread;
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetReports } from "@/lib/errors";
 import { removeLocal } from "@/lib/local-store";
-import { createCommunity, createReply, createThread, listCommunities } from "@/sdk/communities/communities";
+import { createCommunity, createThread, listCommunities } from "@/sdk/communities/communities";
 
 const owner = "17000000000001";
 const stored = `chorus.communities.1.${owner}`;
@@ -51,8 +51,8 @@ describe("Community", () => {
   test("community-15: threads and replies need a place that exists", async () => {
     const { id } = await createCommunity(owner, bakers);
     await expect(createThread(owner, "nowhere", "Hello?", mara)).rejects.toMatchObject({ kind: "not-found" });
-    await expect(createReply(owner, "nowhere", "t", "Hello?", mara)).rejects.toMatchObject({ kind: "not-found" });
-    await expect(createReply(owner, id, "no-thread", "Hello?", mara)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(createThread(owner, "nowhere", "Hello?", mara, "t")).rejects.toMatchObject({ kind: "not-found" });
+    await expect(createThread(owner, id, "Hello?", mara, "no-thread")).rejects.toMatchObject({ kind: "not-found" });
   });
 
   test.each(["{", "7", '{"communities":[]}', "null"])("community-16: %s in the store is none", async (garbage) => {
