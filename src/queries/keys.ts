@@ -179,13 +179,10 @@ export const sharedCommunityKeys = {
   chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
   quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
-  pinned: (id: string, textId: string) => ["shared-communities", "threads", "pinned", { id, textId }],
-  linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
+  message: (id: string, textId: string) => ["shared-communities", "message", "by-id", { id, textId }],
   /** Threads that are shown whether or not they are among the latest. */
-  apart: (id: string) => [
-    ["shared-communities", "threads", "pinned", { id }],
-    ["shared-communities", "linked", "by-id", { id }],
-  ],
+  threadsApart: (id: string) => ["shared-communities", "thread", "of-text", { id }],
+  threadOf: (id: string, textId: string) => ["shared-communities", "thread", "of-text", { id, textId }],
   allReplies: ["shared-communities", "replies"],
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
   keptRow: (id: string) => ["shared-communities", "kept-row", "by-community", { id }],
@@ -243,6 +240,7 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number; pa
   { key: ["shared-communities", "teams"], most: 1 },
   { key: ["shared-communities", "hidden"], most: most.communities },
   { key: sharedCommunityKeys.threadLists, most: most.communityTexts, pages: 1 },
+  { key: ["shared-communities", "thread"], most: most.communityTexts },
   { key: sharedCommunityKeys.allReplies, most: most.communityReplies },
   { key: sharedCommunityKeys.chats, most: most.communityTexts, pages: 1 },
 ];

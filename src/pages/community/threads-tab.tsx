@@ -13,7 +13,7 @@ import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useTimeout } from "@/lib/use-timeout";
 import { useHidden, type Seeing } from "@/queries/communities/hidden";
-import { useLinkedThread } from "@/queries/communities/linked";
+import { useThreadOf } from "@/queries/communities/linked";
 import { markOf, useMarks } from "@/queries/communities/own";
 import { mayHide, type Role } from "@/queries/communities/shared";
 import { useLatestMoment, useThreads } from "@/queries/communities/threads";
@@ -146,7 +146,7 @@ const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) =
     if (await openPart(EditTextDialog)) setEdited(text);
   };
   const seeing: Seeing = { hidden, canHide: mayHide(role) };
-  const { data: link, isLoading: isLooking } = useLinkedThread(community, linkedId);
+  const { data: link, isLoading: isLooking } = useThreadOf(community, linkedId);
   const { query, threads } = useThreads(community, seeing, link?.thread);
   const linked =
     link && threads.some(({ id }) => id === link.thread.id) ? { id: link.id, threadId: link.thread.id } : null;

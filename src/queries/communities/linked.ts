@@ -16,19 +16,19 @@ const findThread = async (client: QueryClient, community: CommunityRef, id: stri
   return { id, thread };
 };
 
-/** Null if it is gone or hidden from the viewer. */
-export const useLinkedThread = (community: CommunityRef, id: string) =>
+/** The thread of a pinned or linked text. Null if it is gone or hidden from the viewer. */
+export const useThreadOf = (community: CommunityRef, id: string, isWanted = true) =>
   useQuery({
-    queryKey: sharedCommunityKeys.linked(community.id, id),
+    queryKey: sharedCommunityKeys.threadOf(community.id, id),
     queryFn: ({ client }) => findThread(client, community, id),
-    enabled: id !== "",
+    enabled: isWanted && id !== "",
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
 
 export const useLinkedMessage = (community: CommunityRef, id: string) =>
   useQuery({
-    queryKey: sharedCommunityKeys.linked(community.id, id),
+    queryKey: sharedCommunityKeys.message(community.id, id),
     queryFn: async () => (await texts.messages.byIds(community, [id]))[0] ?? null,
     enabled: id !== "",
     staleTime: 60_000,

@@ -135,7 +135,7 @@ const askAgain = (client: QueryClient, isWanted: (kind: unknown) => boolean): vo
   });
 
 /** What may have changed between an answer and the open socket. */
-const quick: ReadonlySet<unknown> = new Set(["threads", "replies", "chat", "hidden", "news", "own-role"]);
+const quick: ReadonlySet<unknown> = new Set(["threads", "thread", "replies", "chat", "hidden", "news", "own-role"]);
 
 export const useFollowedCommunities = (onEvent: OnEvent): void => {
   const client = useQueryClient();

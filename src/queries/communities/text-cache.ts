@@ -11,13 +11,10 @@ export interface ThreadApart {
   thread: SharedThread;
 }
 
-/** A link may lead to a message, which is none of these. */
-const changeApart = (client: QueryClient, communityId: string, id: string, text: SharedThread | null): void => {
-  for (const queryKey of sharedCommunityKeys.apart(communityId))
-    changeAnswers<Partial<ThreadApart>>(client, { queryKey }, (apart) =>
-      apart.thread?.id === id ? text && { ...apart, thread: text } : apart,
-    );
-};
+const changeApart = (client: QueryClient, communityId: string, id: string, text: SharedThread | null): void =>
+  changeAnswers<ThreadApart>(client, { queryKey: sharedCommunityKeys.threadsApart(communityId) }, (apart) =>
+    apart.thread.id === id ? text && { ...apart, thread: text } : apart,
+  );
 
 const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread[] =>
   list.some(({ id }) => id === text.id) ? list.map((other) => (other.id === text.id ? text : other)) : [...list, text];

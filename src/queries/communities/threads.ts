@@ -16,10 +16,9 @@ import { useMuted } from "@/queries/people/muted";
 import { prefetchAuthors } from "@/queries/people/users";
 import { withWaitingChanges } from "@/queries/writing/with-waiting-changes";
 import { readPages } from "@/sdk/base/collect";
-import { texts } from "@/sdk/communities/community-texts";
 import { listRepliesTogether, listThreadReplies, listThreads } from "@/sdk/communities/threads";
 import type { Seeing } from "./hidden";
-import type { ThreadApart } from "./text-cache";
+import { useThreadOf } from "./linked";
 
 const perPage = 15;
 
@@ -82,17 +81,7 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
   const listed = useMemo(() => pages?.flatMap(({ rows }) => rows) ?? none, [pages]);
   const { pinnedId } = community;
   const isListed = listed.some(({ id }) => id === pinnedId);
-  const { data: fetched } = useQuery({
-    queryKey: sharedCommunityKeys.pinned(community.id, pinnedId),
-    queryFn: async ({ client }): Promise<ThreadApart | null> => {
-      const [thread] = withWaitingChanges(await texts.threads.byIds(community, [pinnedId]));
-      if (!thread) return null;
-      prefetchAuthors(client, [thread]);
-      return { id: thread.id, thread };
-    },
-    enabled: pinnedId !== "" && pages !== undefined && !isListed,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: fetched } = useThreadOf(community, pinnedId, pages !== undefined && !isListed);
   const all = useMemo(() => {
     const loaded = [...listed, ...(fetched ? [fetched.thread] : []), ...(linked ? [linked] : [])];
     const ahead = [linked?.id, pinnedId].flatMap((id) => loaded.find((thread) => thread.id === id) ?? []);
