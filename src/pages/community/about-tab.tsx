@@ -2,19 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import { Flag, Globe, Link as LinkIcon, Lock, LogOut, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
-import { useReportDialog } from "@/components/people/menu-items";
 import { Button } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
-import { useLate } from "@/components/ui/open-part";
-import { Question } from "@/components/ui/question";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
 import { longDate } from "@/lib/format";
 import { useStaff } from "@/queries/communities/members";
 import type { Role } from "@/queries/communities/shared";
-import { LeaveQuestion } from "./leave-question";
+import { useLeaveQuestion, useReportCommunity } from "./leave-or-report";
 import { MemberRow, RoleBadge } from "./member-row";
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -37,16 +33,12 @@ interface AboutTabProps {
 }
 
 export const AboutTab = ({ community, role, count }: AboutTabProps) => {
-  const navigate = useNavigate();
-  const leaving = useLate(Question);
   const { description, rules, isPrivate, createdAt } = community;
   const lines = rulesOf(rules);
   const since = longDate(createdAt);
   const staff = useStaff(community);
-  const report = useReportDialog({
-    subject: { communityId: community.id },
-    subjectUserId: staff?.[0]?.id ?? "",
-  });
+  const report = useReportCommunity(community);
+  const leaving = useLeaveQuestion(community);
   const Openness = isPrivate ? Lock : Globe;
 
   return (
@@ -125,13 +117,7 @@ export const AboutTab = ({ community, role, count }: AboutTabProps) => {
         )}
       </div>
       {report.dialog}
-      {leaving.isOpen && (
-        <LeaveQuestion
-          community={community}
-          onClose={leaving.close}
-          onLeft={() => void navigate(href.communities(), { replace: true })}
-        />
-      )}
+      {leaving.question}
     </div>
   );
 };

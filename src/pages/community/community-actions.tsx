@@ -3,31 +3,22 @@ import { Flag, Link as LinkIcon, LogOut, Pencil, Trash } from "lucide-react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useReportDialog } from "@/components/people/menu-items";
 import { copyLink } from "@/components/ui/clipboard";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
 import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
 import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
-import { openPart } from "@/components/ui/open-part";
-import { Question } from "@/components/ui/question";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useEndCommunity } from "@/queries/communities/manage";
-import { useStaff } from "@/queries/communities/members";
 import type { Role } from "@/queries/communities/shared";
 import { EditCommunityDialog } from "./edit-community-dialog";
-import { LeaveQuestion } from "./leave-question";
+import { useLeaveQuestion, useReportCommunity } from "./leave-or-report";
 
-interface EndCommunityDialogProps {
-  community: SharedCommunity;
-  onClose: () => void;
-  onEnded: () => void;
-}
-
-const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunityDialogProps) => {
+const EndCommunityDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
   const { name } = community;
+  const navigate = useNavigate();
   const end = useEndCommunity(community);
   const form = useForm({ defaultValues: { name: "" } });
   const typed = useWatch({ control: form.control, name: "name" });
@@ -41,7 +32,7 @@ const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunityDialogP
     if (!isSure) throw new FieldRefusal<{ name: string }>("name", label);
     await end.mutateAsync();
     toast({ title: t`Community deleted` });
-    onEnded();
+    void navigate(href.communities(), { replace: true });
   };
 
   return (
@@ -66,18 +57,10 @@ interface CommunityActionsProps {
 }
 
 export const CommunityActions = ({ community, role, label }: CommunityActionsProps) => {
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<"edit" | "leave" | "end" | null>(null);
-  // Named owners may not know of it.
-  const [member] = useStaff(community) ?? [];
-  const report = useReportDialog({
-    subject: { communityId: community.id },
-    subjectUserId: member?.id ?? "",
-  });
-  const leave = async (): Promise<void> => {
-    if (await openPart(Question)) setOpen("leave");
-  };
-  const toDirectory = (): void => void navigate(href.communities(), { replace: true });
+  const [open, setOpen] = useState<"edit" | "end" | null>(null);
+  const close = (): void => setOpen(null);
+  const report = useReportCommunity(community);
+  const leaving = useLeaveQuestion(community);
 
   return (
     <>
@@ -91,17 +74,15 @@ export const CommunityActions = ({ community, role, label }: CommunityActionsPro
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={LogOut} points onSelect={() => void leave()}>{t`Leave`}</MenuItem>
+        <MenuItem icon={LogOut} points onSelect={leaving.open}>{t`Leave`}</MenuItem>
         {role === "owner" && (
           <MenuItem icon={Trash} danger onSelect={() => setOpen("end")}>{t`Delete community`}</MenuItem>
         )}
       </MoreMenu>
       {report.dialog}
-      {open === "edit" && <EditCommunityDialog community={community} onClose={() => setOpen(null)} />}
-      {open === "leave" && <LeaveQuestion community={community} onClose={() => setOpen(null)} onLeft={toDirectory} />}
-      {open === "end" && (
-        <EndCommunityDialog community={community} onClose={() => setOpen(null)} onEnded={toDirectory} />
-      )}
+      {leaving.question}
+      {open === "edit" && <EditCommunityDialog community={community} onClose={close} />}
+      {open === "end" && <EndCommunityDialog community={community} onClose={close} />}
     </>
   );
 };
