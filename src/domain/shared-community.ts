@@ -60,6 +60,12 @@ export const sharedCommunitySchema = z.pipe(
 
 export type SharedCommunity = z.infer<typeof sharedCommunitySchema>;
 
+/** As the community's row has it. */
+export const namedRole = (
+  { ownerIds, moderatorIds }: Pick<SharedCommunity, "ownerIds" | "moderatorIds">,
+  userId: string,
+): TeamRole => (ownerIds.includes(userId) ? "owner" : moderatorIds.includes(userId) ? "moderator" : "member");
+
 type NamedFiles = Pick<SharedCommunity, "pictureId" | "coverId" | "pictures">;
 
 /** Assumed for pictures without stored dimensions. */

@@ -11,7 +11,7 @@ import { FormError } from "@/components/ui/form";
 import { withoutAt } from "@/domain/handle";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorKind, errorText } from "@/lib/errors";
-import { useInvite } from "@/queries/communities/manage";
+import { useChangeRole } from "@/queries/communities/manage";
 import { useMembers } from "@/queries/communities/members";
 import { useHandleSuggestions } from "@/queries/people/handle-suggestions";
 import type { HandleSuggestion } from "@/queries/people/suggest-handles";
@@ -64,7 +64,7 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
   const field = useRef<HTMLInputElement>(null);
   const { name } = community;
   const [typed, setTyped] = useState("");
-  const invite = useInvite(community);
+  const invite = useChangeRole(community, {});
   const members = useMembers(community).data?.pages.flatMap((page) => page.members) ?? [];
   const prefix = withoutAt(typed.trim()).toLowerCase();
   const suggestions = useHandleSuggestions(prefix);
@@ -101,7 +101,7 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
                 suggestion={suggestion}
                 state={stateOf(suggestion.user.id)}
                 isPending={invite.isPending && invite.variables.userId === suggestion.user.id}
-                onInvite={() => invite.mutate({ userId: suggestion.user.id, role: "member" })}
+                onInvite={() => invite.mutate({ membershipId: "", userId: suggestion.user.id, role: "member" })}
               />
             ))}
           </ul>

@@ -34,7 +34,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
 
   const setRole = (role: TeamRole): void =>
     change.mutate(
-      { member, role },
+      { ...member, role },
       {
         onSuccess: () => {
           setStep(null);

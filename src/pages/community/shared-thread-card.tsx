@@ -13,7 +13,7 @@ import { MoreButton } from "@/components/ui/menu-button";
 import { RefreshNotice } from "@/components/ui/notice";
 import type { SharedThread } from "@/domain/community-text";
 import { type ReplyNode, replyTree } from "@/domain/reply-tree";
-import type { SharedCommunity } from "@/domain/shared-community";
+import { namedRole, type SharedCommunity } from "@/domain/shared-community";
 import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
@@ -146,11 +146,7 @@ const TextCard = ({ text, under = "", depth, count, answers, around, ...frame }:
   const author = useAuthor(authorId);
   const name = nameOf(author ?? null);
   const label = depth === 0 ? t`More actions for ${name}’s thread` : t`More actions for ${name}’s reply`;
-  const title = community.ownerIds.includes(authorId)
-    ? t`Owner`
-    : community.moderatorIds.includes(authorId)
-      ? t`Moderator`
-      : null;
+  const authorsRole = namedRole(community, authorId);
 
   return (
     <ThreadFrame
@@ -167,7 +163,7 @@ const TextCard = ({ text, under = "", depth, count, answers, around, ...frame }:
           {text.isEdited && <span className="text-small text-ink-3">{t`edited`}</span>}
           {community.pinnedId === text.id && <Badge>{t`Pinned`}</Badge>}
           {depth === 0 && isNewTo(me, since, text) && <Badge tone="accent">{t`New`}</Badge>}
-          {title && <Badge>{title}</Badge>}
+          {authorsRole !== "member" && <Badge>{authorsRole === "owner" ? t`Owner` : t`Moderator`}</Badge>}
         </span>
       }
       body={(id) => (

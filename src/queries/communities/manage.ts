@@ -38,20 +38,6 @@ export const useChangeCommunity = (community: SharedCommunity) => {
 
 const joinPage = (): string => new URL("/join", location.origin).href;
 
-/** @throws AppError `no-mail`, `too-many` */
-export const useInvite = ({ id, teamId, isPrivate }: SharedCommunity) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userId, role }: { userId: string; role: TeamRole }) =>
-      inviteToTeam(teamId, { userId, role, page: joinPage() }),
-    // The answer to an invitation that was sent may be lost: a second one would void its link.
-    onSettled: () =>
-      client.invalidateQueries({
-        queryKey: isPrivate ? sharedCommunityKeys.members(id) : sharedCommunityKeys.team(teamId),
-      }),
-  });
-};
-
 const useRefreshMembers = ({ id, teamId }: SharedCommunity) => {
   const client = useQueryClient();
   return async (): Promise<void> => {
@@ -63,21 +49,31 @@ const useRefreshMembers = ({ id, teamId }: SharedCommunity) => {
   };
 };
 
-/** The server obeys the team's roles. */
-export const useChangeRole = (community: SharedCommunity) => {
+interface RoleChange {
+  /** '' for who isn't in the team: they are invited. */
+  membershipId: string;
+  userId: string;
+  role: TeamRole;
+}
+
+/** The server obeys the team's roles. `meta`: what its toasts say. @throws AppError `no-mail`, `too-many` */
+export const useChangeRole = (
+  community: SharedCommunity,
+  meta: MutationMeta = { failure: t`The role couldn’t be changed`, saysWhy: true },
+) => {
   const refresh = useRefreshMembers(community);
   const { id, teamId } = community;
   return useMutation({
     scope: inOrder(id),
-    mutationFn: async ({ member, role }: { member: CommunityMember; role: TeamRole }) => {
-      const { userId, membershipId } = member;
+    mutationFn: async ({ membershipId, userId, role }: RoleChange) => {
       if (membershipId === "") return inviteToTeam(teamId, { userId, role, page: joinPage() });
       const changed = await changeRole(teamId, membershipId, role);
       await nameRole(id, userId, role);
       return changed;
     },
-    onSuccess: refresh,
-    meta: { failure: t`The role couldn’t be changed`, saysWhy: true },
+    // The answer to an invitation that was sent may be lost: a second one would void its link.
+    onSettled: refresh,
+    meta,
   });
 };
 

@@ -1,7 +1,7 @@
 // Members come from the rows of a public community, or from the team of a private one.
 import { infiniteQueryOptions, useInfiniteQuery, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { TeamMember } from "@/domain/membership";
-import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
+import { namedRole, type SharedCommunity, type TeamRole } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/people/users";
 import { listJoined, listMemberships } from "@/sdk/communities/memberships";
@@ -41,21 +41,18 @@ const readMemberships = async (
   community: SharedCommunity,
   cursor: string | null,
 ): Promise<MemberPage> => {
-  const { ownerIds, moderatorIds } = community;
-  const named = [...ownerIds, ...moderatorIds];
+  const named = [...community.ownerIds, ...community.moderatorIds];
   const [{ rows: listed, nextCursor }, staff] = await Promise.all([
     listMemberships(community.id, cursor),
     cursor === null ? listJoined(named.map((userId) => ({ communityId: community.id, userId }))) : [],
   ]);
   const memberships = [...staff, ...listed.filter(({ userId }) => !named.includes(userId))];
-  const roleOf = (id: string): TeamRole =>
-    ownerIds.includes(id) ? "owner" : moderatorIds.includes(id) ? "moderator" : "member";
   prefetchAuthors(client, memberships);
   return {
     members: memberships.map(({ userId, createdAt }): CommunityMember => ({
       userId,
       membershipId: "",
-      role: roleOf(userId),
+      role: namedRole(community, userId),
       isInvited: false,
       since: createdAt,
     })),
@@ -114,11 +111,7 @@ export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
 /** A public row could name anybody. */
 export const useStaff = (community: SharedCommunity): { id: string; role: TeamRole }[] | undefined => {
   const { id, ownerIds, moderatorIds, isPrivate } = community;
-  const named = [
-    ...ownerIds.map((owner) => ({ id: owner, role: "owner" as const })),
-    ...moderatorIds.map((moderator) => ({ id: moderator, role: "moderator" as const })),
-  ];
-  const ids = named.map((each) => each.id);
+  const ids = [...ownerIds, ...moderatorIds];
   const { data: joined, isError } = useQuery({
     queryKey: sharedCommunityKeys.staff(id, ids),
     queryFn: async () =>
@@ -127,6 +120,6 @@ export const useStaff = (community: SharedCommunity): { id: string; role: TeamRo
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-  if (isPrivate) return named;
-  return isError ? [] : joined && named.filter((each) => joined.includes(each.id));
+  const shown = isPrivate ? ids : isError ? [] : joined && ids.filter((each) => joined.includes(each));
+  return shown?.map((each) => ({ id: each, role: namedRole(community, each) }));
 };

@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { DirectoryOrder, SharedCommunity, TeamRole } from "@/domain/shared-community";
+import { type DirectoryOrder, namedRole, type SharedCommunity, type TeamRole } from "@/domain/shared-community";
 import { ignoring } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/people/session";
@@ -102,17 +102,18 @@ const ownRole = ({ teamId }: SharedCommunity, userId: string) =>
   });
 
 export const useRole = (community: SharedCommunity): Role => {
-  const { id, teamId, ownerIds, moderatorIds, isPrivate } = community;
+  const { id, teamId, isPrivate } = community;
   const userId = useSessionUserId();
   const { data: marks } = useMarks();
   const isJoined = isPrivate || markOf(marks, id) !== undefined;
-  const named = ownerIds.includes(userId) ? "owner" : moderatorIds.includes(userId) ? "moderator" : undefined;
-  const team = useOwnTeam(teamId, !isPrivate && (isJoined || named !== undefined));
+  const named = namedRole(community, userId);
+  const team = useOwnTeam(teamId, !isPrivate && (isJoined || named !== "member"));
   const { data: role } = useQuery({ ...ownRole(community, userId), enabled: isPrivate || !!team });
   if (role) return role;
   // The row of a public community may name anybody, and names former moderators until an owner's visit.
   const isBelieved = isPrivate || (team === undefined ? isJoined : team !== null);
-  return (isBelieved && role !== null && named) || (isJoined ? "member" : "none");
+  if (isBelieved && role !== null && named !== "member") return named;
+  return isJoined ? "member" : "none";
 };
 
 const mostFaces = 5;
