@@ -156,6 +156,15 @@ it("shared-5: an invitation whose answer was lost is listed, and isn’t offered
   expect(screen.queryByRole("button", { name: /^Invite.*mallory/ })).not.toBeInTheDocument();
 });
 
+it("shared-7: who is asked to look after a community is listed, also where the answer was lost", async () => {
+  const { me, walks } = await setUp(false);
+  const { user } = open(walks, me, "members");
+  const member = await row("mallory");
+  backend.failNext("POST", /memberships/, "lost-answer");
+  await choose(user, member, "Make moderator");
+  expect(await screen.findByText("Waiting for an answer")).toBeVisible();
+});
+
 describe("Being removed", () => {
   it("shared-5: who is removed sees nothing more of it as soon as they open another part", async () => {
     const { me, other, walks } = await setUp();
