@@ -15,64 +15,57 @@ import { getSharedCommunity } from "@/sdk/communities/shared-communities";
 import { putFiles } from "@/sdk/device/outbox";
 import { useChangeCommunity } from "./manage";
 
-interface Changed {
+interface Chosen {
   picture: Picture | null;
   file: File | null;
   problem: string;
-  isMaking: boolean;
 }
 
-export interface ChangedPicture extends Changed {
+export interface ChangedPicture extends Chosen {
+  isMaking: boolean;
   choose: (file: File) => void;
   remove: () => void;
   /** Resolves once resized. @throws AppError if it failed */
-  whenReady: () => Promise<Pick<Changed, "picture" | "file">>;
+  whenReady: () => Promise<Chosen>;
 }
 
-const nothing = { file: null, problem: "", isMaking: false } as const;
+const none: Chosen = { picture: null, file: null, problem: "" };
+
+/** Keeps what stood there before where it can't be used. */
+const choiceOf = async (file: File, before: Promise<Chosen>): Promise<Chosen> => {
+  try {
+    const { picture, blob, problem } = await makeSmall(uniqueId(), file);
+    if (picture && blob) return { picture, file: new File([blob], file.name, { type: blob.type }), problem };
+    return { ...(await before), problem };
+  } catch {
+    const problem = t`The picture couldn’t be added. Check your connection and choose it again.`;
+    return { ...(await before), problem };
+  }
+};
 
 const useChangedPicture = (first: Picture | null): ChangedPicture => {
-  const [changed, setChanged] = useState<Changed>({ picture: first, ...nothing });
-  // Promises need the current value, not the rendered one.
-  const now = useRef(changed);
-  const making = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef("");
+  const [shown, setShown] = useState({ ...none, picture: first, isMaking: false });
+  const latest = useRef<Promise<Chosen>>(Promise.resolve(shown));
 
-  const show = (next: Changed): void => {
-    now.current = next;
-    setChanged(next);
-  };
-
-  const make = async (file: File): Promise<void> => {
-    const id = uniqueId();
-    latest.current = id;
-    const settle = (next: Partial<Changed>): void => {
-      if (latest.current === id) show({ ...now.current, ...next, isMaking: false });
-    };
-    show({ ...now.current, problem: "", isMaking: true });
-    try {
-      const { picture, blob, problem } = await makeSmall(id, file);
-      if (picture && blob) settle({ picture, file: new File([blob], file.name, { type: blob.type }) });
-      else settle({ problem });
-    } catch {
-      settle({ problem: t`The picture couldn’t be added. Check your connection and choose it again.` });
-    }
+  const choose = async (file: File): Promise<void> => {
+    const choice = choiceOf(file, latest.current);
+    latest.current = choice;
+    setShown((before) => ({ ...before, problem: "", isMaking: true }));
+    const chosen = await choice;
+    if (latest.current === choice) setShown({ ...chosen, isMaking: false });
   };
 
   return {
-    ...changed,
-    choose: (file) => {
-      making.current = make(file);
-    },
+    ...shown,
+    choose: (file) => void choose(file),
     remove: () => {
-      latest.current = "";
-      show({ picture: null, ...nothing });
+      latest.current = Promise.resolve(none);
+      setShown({ ...none, isMaking: false });
     },
     whenReady: async () => {
-      await making.current;
-      const { picture, file, problem } = now.current;
-      if (problem !== "") throw new AppError("invalid", t`One picture can’t be sent. Look at it first.`);
-      return { picture, file };
+      const chosen = await latest.current;
+      if (chosen.problem !== "") throw new AppError("invalid", t`One picture can’t be sent. Look at it first.`);
+      return chosen;
     },
   };
 };
