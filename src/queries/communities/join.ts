@@ -4,20 +4,12 @@ import { AppError, errorKind, ignoring } from "@/lib/errors";
 import { enter, signing } from "@/queries/people/session";
 import { getSessionUser, openAccount } from "@/sdk/account/session";
 import { storedSession } from "@/sdk/account/stored-session";
-import { createMembership } from "@/sdk/communities/memberships";
-import { listReadMarks, startReading } from "@/sdk/communities/reads";
+import { joinCommunity } from "@/sdk/communities/memberships";
+import { listReadMarks } from "@/sdk/communities/reads";
 import { getSharedCommunity } from "@/sdk/communities/shared-communities";
 import { acceptInvitation, listTeamMembers, listTeams } from "@/sdk/communities/teams";
 import { listUsersByIds } from "@/sdk/people/users";
 import { refreshOwn } from "./own";
-
-/** A public community shows what its members write. */
-const begin = async (communityId: string, userId: string): Promise<void> => {
-  const community = await ignoring("not-found", getSharedCommunity(communityId));
-  if (!community) return;
-  if (!community.isPrivate) await createMembership(community, userId);
-  await startReading(community, userId);
-};
 
 /** Returns whether it was accepted before. `openId` finds whose session is open: a used invitation may be another's. */
 const wasAccepted = async (invitation: Invitation, openId: () => Promise<string | undefined>): Promise<boolean> => {
@@ -84,7 +76,8 @@ export const useAcceptInvitation = (onSuccess: (communityId: string) => void) =>
       if (!team?.communityId) return "";
       // An earlier try may have accepted it, and failed after that.
       const isIn = wasUsed && (await listReadMarks()).some(({ communityId }) => communityId === team.communityId);
-      if (!isIn) await begin(team.communityId, invitation.userId);
+      const community = isIn ? null : await ignoring("not-found", getSharedCommunity(team.communityId));
+      if (community) await joinCommunity(community, invitation.userId);
       await refreshOwn(client);
       return team.communityId;
     },

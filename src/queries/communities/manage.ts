@@ -4,8 +4,7 @@ import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import type { MutationMeta } from "@/queries/client-state";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/people/session";
-import { deleteMembership } from "@/sdk/communities/memberships";
-import { deleteReadMark } from "@/sdk/communities/reads";
+import { forgetJoining } from "@/sdk/communities/memberships";
 import {
   endSharedCommunity,
   nameRole,
@@ -96,12 +95,11 @@ export const useRemoveMember = (community: SharedCommunity, meta: MutationMeta =
 export const useEndCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
   const me = useSessionUserId();
-  const { id, isPrivate } = community;
+  const { id } = community;
   return useMutation({
     mutationFn: async () => {
       await endSharedCommunity(community, me);
-      if (!isPrivate) await deleteMembership(id, me);
-      await deleteReadMark(id);
+      await forgetJoining(community, me);
     },
     onSuccess: async () => {
       client.removeQueries({ queryKey: sharedCommunityKeys.byId(id), type: "inactive" });

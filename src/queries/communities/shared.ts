@@ -13,16 +13,15 @@ import { ignoring } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/people/session";
 import type { Page } from "@/sdk/base/collection";
-import { createMembership, deleteMembership, listFaces, listMembershipsOf } from "@/sdk/communities/memberships";
-import { deleteReadMark, startReading } from "@/sdk/communities/reads";
+import { forgetJoining, joinCommunity, listFaces, listMembershipsOf } from "@/sdk/communities/memberships";
 import {
   getSharedCommunity,
-  leaveAsOwner,
+  leaveTeamOf,
   listCommunitiesByIds,
   listPublicCommunities,
   searchCommunities,
 } from "@/sdk/communities/shared-communities";
-import { findOwnTeamMember, findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/communities/teams";
+import { findTeamMember, listTeamMembers } from "@/sdk/communities/teams";
 import { forgetCommunity } from "./forget";
 import { useLimitedMembers } from "./limited";
 import { useMemberCount } from "./member-count";
@@ -147,10 +146,7 @@ export const useJoin = (community: SharedCommunity) => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   return useMutation({
-    mutationFn: async () => {
-      await createMembership(community, userId);
-      await startReading(community, userId);
-    },
+    mutationFn: () => joinCommunity(community, userId),
     onSuccess: async () => {
       await refreshOwn(client);
       await Promise.all(
@@ -168,12 +164,8 @@ export const useLeave = (community: SharedCommunity) => {
   const userId = useSessionUserId();
   return useMutation({
     mutationFn: async () => {
-      const { teamId, isPrivate } = community;
-      const own = await findOwnTeamMember(teamId, userId);
-      if (own?.role === "owner") await leaveAsOwner(community, userId);
-      else if (own) await removeFromTeam(teamId, own.id);
-      if (!isPrivate) await deleteMembership(community.id, userId);
-      await deleteReadMark(community.id);
+      await leaveTeamOf(community, userId);
+      await forgetJoining(community, userId);
     },
     onSuccess: () => refreshOwn(client),
   });

@@ -9,8 +9,7 @@ import { useSessionUserId } from "@/queries/people/session";
 import { deleteCommunity } from "@/sdk/communities/communities";
 import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/communities/community-pictures";
 import { texts } from "@/sdk/communities/community-texts";
-import { createMembership } from "@/sdk/communities/memberships";
-import { startReading } from "@/sdk/communities/reads";
+import { joinCommunity } from "@/sdk/communities/memberships";
 import { createSharedCommunity } from "@/sdk/communities/shared-communities";
 import { beginSharing, begunSharing, endSharing } from "@/sdk/communities/sharing";
 import { refreshOwn } from "./own";
@@ -37,14 +36,13 @@ const shareCommunity = async (
     pictureId: hasPicture ? pictureId : "",
   });
   await uploadCommunityPicture(shared, community.imageUrl);
-  if (!isPrivate) await createMembership(shared, userId);
+  await joinCommunity(shared, userId);
   const ref = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
   for (const [index, text] of textsToShare(community, userId).entries()) {
     const parentUserId = text.parentId === "" ? "" : userId;
     await texts.threads.create({ ...text, community: ref, userId, parentUserId, pictures: [] });
     onProgress(index + 1);
   }
-  await startReading(shared, userId);
   await deleteCommunity(userId, community.id);
   endSharing(userId, community.id);
   return shared;

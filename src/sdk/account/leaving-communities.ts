@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import {
   endSharedCommunity,
   endTeam,
-  leaveAsOwner,
+  leaveTeamOf,
   listCommunitiesByIds,
   nameRole,
 } from "@/sdk/communities/shared-communities";
@@ -12,9 +12,9 @@ import {
   changeRole,
   findTeamMember,
   isLastOwner,
-  leaveTeam,
   listTeamMembers,
   listTeams,
+  removeFromTeam,
 } from "@/sdk/communities/teams";
 
 export interface LastOwned {
@@ -72,7 +72,7 @@ export const listLastOwned = async (userId: string): Promise<LastOwned[]> =>
 const handOver = async (community: SharedCommunity, successor: TeamMember, userId: string): Promise<void> => {
   await changeRole(community.teamId, successor.id, "owner");
   await nameRole(community.id, successor.userId, "owner");
-  await leaveAsOwner(community, userId);
+  await leaveTeamOf(community, userId);
 };
 
 const settle = (membership: OwnMembership, handovers: Handovers, userId: string): (() => Promise<void>) => {
@@ -81,8 +81,7 @@ const settle = (membership: OwnMembership, handovers: Handovers, userId: string)
   const successor = others.find(({ id }) => id === chosen);
   // Also again: an interrupted handover may not have named the successor.
   if (community && own.role === "owner" && successor) return () => handOver(community, successor, userId);
-  if (!isLast)
-    return () => (community && own.role === "owner" ? leaveAsOwner(community, userId) : leaveTeam(teamId, userId));
+  if (!isLast) return () => (community ? leaveTeamOf(community, userId) : removeFromTeam(teamId, own.id));
   // Its end was interrupted.
   if (!community) return () => endTeam(teamId, userId);
   if (chosen === endsIt) return () => endSharedCommunity(community, userId);

@@ -10,6 +10,7 @@ import { ownSecret } from "@/sdk/account/account-preferences";
 import { writtenIn } from "@/sdk/base/authentic";
 import { perRequest } from "@/sdk/base/collect";
 import { oldestFirst, type Page, table } from "@/sdk/base/collection";
+import { deleteReadMark, startReading } from "@/sdk/communities/reads";
 
 const memberships = table("memberships", membershipSchema);
 
@@ -25,6 +26,18 @@ export const deleteMembership = async (communityId: string, userId: string): Pro
   if (await memberships.remove(await idOf(communityId))) return;
   // Made with another secret.
   for (const { id } of await listOwn(communityId, userId)) await memberships.remove(id);
+};
+
+/** A public community shows what its members write. Earlier texts are not new to who joins. */
+export const joinCommunity = async (community: CommunityRef, userId: string): Promise<void> => {
+  if (!community.isPrivate) await createMembership(community, userId);
+  await startReading(community, userId);
+};
+
+/** Beside the team. */
+export const forgetJoining = async ({ id, isPrivate }: CommunityRef, userId: string): Promise<void> => {
+  if (!isPrivate) await deleteMembership(id, userId);
+  await deleteReadMark(id);
 };
 
 /** Finds the member's own rows among up to about 400 forged ones. */

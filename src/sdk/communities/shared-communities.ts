@@ -18,7 +18,7 @@ import { newestFirst, type Page, table, type PageRequest } from "@/sdk/base/coll
 import {
   createTeam,
   emptyTeam,
-  findTeamMember,
+  findOwnTeamMember,
   keepAnOwner,
   rememberCommunity,
   removeFromTeam,
@@ -167,11 +167,13 @@ export const endSharedCommunity = async (seen: SharedCommunity, userId: string):
   await rememberCommunity(community.teamId, "");
 };
 
-/** Leaves the team, and takes the owner off the public list. @throws AppError `last-owner`, `not-found` */
-export const leaveAsOwner = async ({ id, teamId }: CommunityRef, userId: string): Promise<void> => {
-  const own = await findTeamMember(teamId, userId);
-  if (!own) throw new AppError("not-found");
-  await keepAnOwner(teamId, own.id);
-  await nameRole(id, userId, "member");
+/** An owner goes off the public list too. Who isn't in the team has left it. @throws AppError `last-owner` */
+export const leaveTeamOf = async ({ id, teamId }: CommunityRef, userId: string): Promise<void> => {
+  const own = await findOwnTeamMember(teamId, userId);
+  if (!own) return;
+  if (own.role === "owner") {
+    await keepAnOwner(teamId, own.id);
+    await nameRole(id, userId, "member");
+  }
   await removeFromTeam(teamId, own.id);
 };

@@ -178,13 +178,6 @@ export const removeFromTeam = async (teamId: string, membershipId: string): Prom
   await awaitDeletion(write(() => teams.deleteMembership(membershipAt(teamId, membershipId))));
 };
 
-/** @throws AppError `last-owner`, `not-found` for outsiders */
-export const leaveTeam = async (teamId: string, userId: string): Promise<void> => {
-  const own = await findTeamMember(teamId, userId);
-  if (!own) throw new AppError("not-found");
-  await removeFromTeam(teamId, own.id);
-};
-
 /**
  * Removes all members but this owner, in groups. `notify` gets each group before it is removed.
  * @throws AppError `too-many` if members are left: a repetition goes on
