@@ -257,6 +257,16 @@ describe("Hiding", () => {
     open(walks, me, "chat");
     expect(await card("Hidden by the owner")).toBeVisible();
   });
+
+  it.each(["text", "writer"])("shared-6, shared-22: no quote shows it, where its %s is hidden", async (what) => {
+    const { me, other, third, walks } = await setUp();
+    const id = message(walks, { userId: other.id, content: "Unkind message" });
+    message(walks, { userId: me.id, content: "Not here, please", parentId: id, parentUserId: other.id });
+    backend.admin.updateDocument("hidden", walks.hiddenId, { subjectIds: what === "text" ? id : other.id });
+    open(walks, third, "chat");
+    expect(await within(await card("Not here, please")).findByText("A message that’s gone")).toBeVisible();
+    expect(screen.queryByText("Unkind message")).not.toBeInTheDocument();
+  });
 });
 
 describe("Roles", () => {

@@ -77,16 +77,8 @@ export const useChat = (community: CommunityRef, { hidden, canHide }: Seeing) =>
   return { query, messages };
 };
 
-export interface Quoted {
-  userId: string;
-  /** Null if gone. */
-  message: Pick<ShownMessage, "id" | "content" | "warning" | "pictures" | "hasMutedWord"> | null;
-}
-
-export const useQuoted = (
-  community: CommunityRef,
-  messages: readonly ShownMessage[],
-): ((id: string) => Quoted | undefined) => {
+/** Finds the message that one answers: null if it is gone or doesn't show, undefined if there is none or while loading. */
+export const useQuoted = (community: CommunityRef, messages: readonly ShownMessage[], hidden: ReadonlySet<string>) => {
   const muted = useMuted();
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
   const missing = useMemo(
@@ -96,7 +88,7 @@ export const useQuoted = (
   const { data } = useQuery({
     queryKey: sharedCommunityKeys.quoted(community.id, missing),
     queryFn: async ({ client }) => {
-      const quoted = await texts.messages.byIds(community, missing);
+      const quoted = withWaitingChanges(await texts.messages.byIds(community, missing));
       prefetchAuthors(client, quoted);
       return quoted;
     },
@@ -104,12 +96,10 @@ export const useQuoted = (
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   });
-  return (id) => {
-    const here = byId.get(id);
-    if (here) return { userId: here.userId, message: here.isHidden ? null : here };
-    const target = data?.find((message) => message.id === id);
-    if (target && muted.ids.has(target.userId)) return { userId: "", message: null };
-    if (target) return { userId: target.userId, message: { ...target, hasMutedWord: muted.hasWord(target) } };
-    return data ? { userId: "", message: null } : undefined;
+  return (id: string): ShownMessage | null | undefined => {
+    const loaded = data?.find((message) => message.id === id && !muted.ids.has(message.userId));
+    const quoted = byId.get(id) ?? (loaded && sentMessage(loaded, hidden, muted));
+    if (quoted) return quoted.isHidden ? null : quoted;
+    return id !== "" && data ? null : undefined;
   };
 };

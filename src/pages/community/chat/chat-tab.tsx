@@ -120,7 +120,7 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   // Kept from an earlier visit, until the server has answered.
   const [isOld, setIsOld] = useState(true);
   if (isOld && query.data && !query.isStale) setIsOld(false);
-  const quotedOf = useQuoted(community, messages);
+  const quotedOf = useQuoted(community, messages, hidden);
   const send = useSendMessage(community);
   const unsent = useUnsentMessages(community.id);
   const editing = useEditText(community);
@@ -226,7 +226,7 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
                 onTouch={() => setTouched(touched === row.id ? null : row.id)}
                 isLinked={row.message.id === linked.id}
                 isLatest={row.message.id === latest?.id}
-                quoted={row.message.parentId === "" ? null : (quotedOf(row.message.parentId) ?? null)}
+                quoted={quotedOf(row.message.parentId)}
                 handlers={handlers}
               />
             )}

@@ -18,7 +18,7 @@ import { dayName } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
 import { useIsOnline } from "@/lib/use-is-online";
 import type { Role } from "@/queries/communities/shared";
-import type { Quoted, ShownMessage } from "@/queries/communities/shown-chat";
+import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useAuthor } from "@/queries/people/users";
 import { Bubble, GroupHead, Quote, StatusLine } from "./message-bubble";
 import { messageWords, useWarned } from "./message-words";
@@ -130,7 +130,8 @@ interface MessageRowProps {
   onTouch: () => void;
   isLatest: boolean;
   isLinked: boolean;
-  quoted: Quoted | null;
+  /** Null if it is gone. */
+  quoted: ShownMessage | null | undefined;
   handlers: MessageHandlers;
 }
 
@@ -140,7 +141,7 @@ export const MessageRow = (props: MessageRowProps) => {
   const id = useId();
   const author = useAuthor(message.userId);
   const isOnline = useIsOnline();
-  const answered = useWarned(quoted?.message);
+  const answered = useWarned(quoted);
   const name = author ? nameOf(author) : t`a member`;
   const { status } = message;
   const hasTools = status === "sent";
@@ -177,7 +178,7 @@ export const MessageRow = (props: MessageRowProps) => {
           <div className={cx("flex max-w-[82%] min-w-0 flex-col rail:max-w-[calc(100%-12rem)]", isOwn && "items-end")}>
             <MutedWord id={message.id} isHidden={message.hasMutedWord}>
               <Warned text={message} labelId={`${id}-content`} look="w-75 max-w-full rounded-large">
-                {(content !== "" || quoted) && (
+                {(content !== "" || quoted !== undefined) && (
                   <Bubble
                     id={`${id}-content`}
                     content={content}
@@ -186,9 +187,9 @@ export const MessageRow = (props: MessageRowProps) => {
                     isEdited={message.isEdited}
                     isLast={endsGroup && pictures.length === 0}
                     quote={
-                      quoted && (
+                      quoted !== undefined && (
                         <Quote
-                          userId={quoted.userId}
+                          userId={quoted?.userId ?? ""}
                           content={answered && messageWords(answered)}
                           onOpen={() => handlers.openQuoted(message.parentId)}
                         />
