@@ -27,6 +27,16 @@ const card = (content: string) => screen.findByRole("article", { description: co
 
 const open = ({ id }: Place, as: Person, tab = "") => renderApp(`/community/${id}${tab && `?tab=${tab}`}`, { as });
 
+const leave = async ({ user, queryClient }: ReturnType<typeof open>, name: string): Promise<void> => {
+  await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Leave" }));
+  const question = await screen.findByRole("alertdialog", { name: `Leave ${name}?` });
+  await user.click(within(question).getByRole("button", { name: "Leave" }));
+  expect(await screen.findByText(`You’ve left ${name}`)).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Communities" })).toBeVisible();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+};
+
 /** Joined, and read until now. */
 const joined = async (place: Place, me: Person): Promise<void> => {
   const { user } = open(place, me);
@@ -75,6 +85,24 @@ describe("Communities", () => {
     expect(window.location.pathname).toBe("/communities");
   });
 
+  it("shared-3: who joins stands among the members at once, and not any more once they have left", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const river = publicCommunity({ ownerId: other.id });
+    membership(river, other.id);
+    const app = open(river, me, "members");
+    const { user } = app;
+    await screen.findByRole("link", { name: "ben" });
+    await user.click(screen.getByRole("button", { name: "Join" }));
+    const list = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    await waitFor(() => expect(list().some((row) => row.includes("ada"))).toBe(true));
+
+    await leave(app, "River watch");
+    await user.click(await screen.findByRole("link", { name: "River watch" }));
+    await user.click(await screen.findByRole("tab", { name: "Members" }));
+    await screen.findByRole("link", { name: "ben" });
+    await waitFor(() => expect(list().some((row) => row.includes("ada"))).toBe(false));
+  });
+
   it("shared-3: one leaves with a question, and is told nothing more of it", async () => {
     const [me, other] = [await ada(), await ben()];
     const river = publicCommunity({ ownerId: other.id });
@@ -106,16 +134,6 @@ describe("Communities", () => {
       await screen.findByText("Herons at dawn");
       await waitFor(() => expect(backend.requests("PATCH", /reads/)).toHaveLength(1), { timeout: 4000 });
       return { ...app, river, other };
-    };
-
-    const leave = async ({ user, queryClient }: ReturnType<typeof open>, name: string): Promise<void> => {
-      await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
-      await user.click(await screen.findByRole("menuitem", { name: "Leave" }));
-      const question = await screen.findByRole("alertdialog", { name: `Leave ${name}?` });
-      await user.click(within(question).getByRole("button", { name: "Leave" }));
-      expect(await screen.findByText(`You’ve left ${name}`)).toBeVisible();
-      expect(await screen.findByRole("heading", { level: 1, name: "Communities" })).toBeVisible();
-      await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     };
 
     it("shared-3: reading it does not bring one back", async () => {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -142,19 +143,23 @@ export const useFaces = (community: SharedCommunity, isWanted: boolean) => {
   };
 };
 
+const refreshMembership = async (
+  client: QueryClient,
+  { id }: SharedCommunity,
+  refetchType: "active" | "none",
+): Promise<void> => {
+  await refreshOwn(client);
+  const { faces, memberCount, members } = sharedCommunityKeys;
+  const ofMembers = [faces(id), memberCount(id), members(id)];
+  await Promise.all(ofMembers.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })));
+};
+
 export const useJoin = (community: SharedCommunity) => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   return useMutation({
     mutationFn: () => joinCommunity(community, userId),
-    onSuccess: async () => {
-      await refreshOwn(client);
-      await Promise.all(
-        [sharedCommunityKeys.faces(community.id), sharedCommunityKeys.memberCount(community.id)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
+    onSuccess: () => refreshMembership(client, community, "active"),
     meta: { failure: t`You couldn’t join`, saysWhy: true },
   });
 };
@@ -167,6 +172,7 @@ export const useLeave = (community: SharedCommunity) => {
       await leaveTeamOf(community, userId);
       await forgetJoining(community, userId);
     },
-    onSuccess: () => refreshOwn(client),
+    // Who has left a private community is told nothing of it any more.
+    onSuccess: () => refreshMembership(client, community, "none"),
   });
 };
