@@ -177,6 +177,7 @@ export const sharedCommunityKeys = {
   allOwn: ["shared-communities", "list", "by-ids"],
   news: (userId: string) => ["shared-communities", "news", "by-user", { userId }],
   chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
+  quotedIn: (id: string) => ["shared-communities", "quoted", "by-ids", { id }],
   quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
   message: (id: string, textId: string) => ["shared-communities", "message", "by-id", { id, textId }],

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { limits } from "@/domain/limits";
 import { readLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
@@ -285,6 +286,27 @@ describe("Chat", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
     await user.click(await screen.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByText("I bring two lamps")).not.toBeInTheDocument());
+  });
+
+  it("chat-6: a quote follows what becomes of its message, which is further back", detail, async () => {
+    const { me, other, river } = await setUp();
+    const id = message(river, { userId: other.id, content: "The corner table", createdAt: minutesAgo(90) });
+    for (let minute: number = limits.messages; minute > 0; minute -= 1)
+      message(river, {
+        userId: other.id,
+        content: `Minute ${minute}`,
+        createdAt: minutesAgo(minute),
+        ...(minute === 1 && { parentId: id, parentUserId: other.id }),
+      });
+    openChat(river, me);
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    const quotes = (words: string) =>
+      waitFor(async () => expect((await bubble("Minute 1")).textContent).toContain(words));
+    await quotes("The corner table");
+    backend.admin.updateDocument("messages", id, { content: "The round table" });
+    await quotes("The round table");
+    backend.admin.deleteDocument("messages", id);
+    await quotes("A message that’s gone");
   });
 
   it("chat-6, draft-2: deleting a message ends its edit, whose words leave the device", detail, async () => {

@@ -1,4 +1,4 @@
-// Each change reaches the chat, or the list of threads, where a pinned or linked one is kept apart, or the replies of one.
+// Each change reaches the chat and its quotes, or the list of threads, where a pinned or linked one is kept apart, or the replies of one.
 import type { QueryClient } from "@tanstack/react-query";
 import { isThread, type Message, type SharedThread } from "@/domain/community-text";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -16,6 +16,11 @@ const changeApart = (client: QueryClient, communityId: string, id: string, text:
     apart.thread.id === id ? text && { ...apart, thread: text } : apart,
   );
 
+const changeQuoted = (client: QueryClient, communityId: string, id: string, message: Message | null): void =>
+  changeAnswers<Message[]>(client, { queryKey: sharedCommunityKeys.quotedIn(communityId) }, (list) =>
+    list.some((other) => other.id === id) ? list.flatMap((other) => (other.id === id ? (message ?? []) : other)) : list,
+  );
+
 const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread[] =>
   list.some(({ id }) => id === text.id) ? list.map((other) => (other.id === text.id ? text : other)) : [...list, text];
 
@@ -27,7 +32,10 @@ const changeReplies = (
 ): void => changeAnswers(client, { queryKey: sharedCommunityKeys.replies(communityId, rootId), exact: true }, change);
 
 export const showText = (client: QueryClient, communityId: string, text: Message): void => {
-  if (!isThread(text)) return putRow(client, sharedCommunityKeys.chat(communityId), text);
+  if (!isThread(text)) {
+    changeQuoted(client, communityId, text.id, text);
+    return putRow(client, sharedCommunityKeys.chat(communityId), text);
+  }
   if (text.rootId !== "") return changeReplies(client, communityId, text.rootId, (list) => upsert(list, text));
   putRow(client, sharedCommunityKeys.threads(communityId), text);
   changeApart(client, communityId, text.id, text);
@@ -43,7 +51,10 @@ export const forgetText = (
   communityId: string,
   { id, rootId }: { id: string; rootId?: string },
 ): void => {
-  if (rootId === undefined) return removeRow(client, sharedCommunityKeys.chat(communityId), id);
+  if (rootId === undefined) {
+    changeQuoted(client, communityId, id, null);
+    return removeRow(client, sharedCommunityKeys.chat(communityId), id);
+  }
   if (rootId !== "")
     return changeReplies(client, communityId, rootId, (list) => list.filter((reply) => reply.id !== id));
   removeRow(client, sharedCommunityKeys.threads(communityId), id);
