@@ -47,14 +47,12 @@ export const useSendMessage = (community: CommunityRef) => {
 export const useUnsentMessages = (communityId: string) => {
   const owner = useSessionUserId();
   const waiting = useWaitingMessages(communityId);
-  const find = (id: string) => waiting.find(({ message }) => message.id === id);
   return {
-    retry: (id: string): void => {
-      const entry = find(id);
+    retry: ({ id }: Message): void => {
+      const entry = waiting.find(({ message }) => message.id === id);
       if (entry) retryWaiting(owner, entry);
     },
-    discard: (id: string): void => {
-      const pictures = find(id)?.message.pictures ?? [];
+    discard: ({ id, pictures }: Message): void => {
       withdraw(owner, id);
       forgetFromDevice(owner, pictures);
     },

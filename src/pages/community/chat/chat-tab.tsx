@@ -123,9 +123,11 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   const quotedOf = useQuoted(community, messages, hidden);
   const send = useSendMessage(community);
   const unsent = useUnsentMessages(community.id);
+  const [begun, setBegun] = useState<{ kind: "answer" | "edit"; message: ShownMessage } | null>(null);
+  const answering = begun?.kind === "answer" ? begun.message : null;
+  const edited = begun?.kind === "edit" ? begun.message : null;
+  const end = (): void => setBegun(null);
   const editing = useEditText(community);
-  const [answering, setAnswering] = useState<ShownMessage | null>(null);
-  const [edited, setEdited] = useState<ShownMessage | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const linked = useLinked(community, messages);
   const [touched, setTouched] = useState<string | null>(null);
@@ -135,28 +137,18 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   useReading(community, canWrite ? (latest?.createdAt ?? "") : "", isAtEnd);
 
   const handlers: MessageHandlers = {
-    answer: (message) => {
-      setEdited(null);
-      setAnswering(message);
-    },
-    edit: (message) => {
-      setAnswering(null);
-      setEdited(message);
-    },
-    leave: ({ id }) => {
-      if (answering?.id === id) setAnswering(null);
-      if (edited?.id === id) setEdited(null);
-    },
+    ...unsent,
+    answer: (message) => setBegun({ kind: "answer", message }),
+    edit: (message) => setBegun({ kind: "edit", message }),
+    leave: ({ id }) => id === begun?.message.id && end(),
     openQuoted: setTarget,
-    retry: ({ id }) => unsent.retry(id),
-    discard: ({ id }) => unsent.discard(id),
   };
 
   const box = edited ? (
     <EditBox
       key={edited.id}
       message={edited}
-      onEnd={() => setEdited(null)}
+      onEnd={end}
       onSave={(fields) => editing.mutateAsync({ text: edited, ...fields })}
     />
   ) : (
@@ -164,10 +156,10 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
       key="new"
       community={community}
       answering={answering}
-      onStopAnswering={() => setAnswering(null)}
+      onStopAnswering={end}
       onSend={(written) => {
         send({ ...written, answers: answering });
-        setAnswering(null);
+        end();
       }}
     />
   );

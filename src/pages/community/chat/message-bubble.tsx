@@ -87,17 +87,11 @@ export const StatusLine = ({ message, isLatest, isOnline, onRetry, onDelete }: S
   const { status, createdAt, refusal } = message;
   const look = "flex flex-wrap items-center justify-end gap-1.5 pt-1 text-small text-ink-2";
   const time = timeOfDay(new Date(createdAt));
-  if (status === "sent" && !isLatest)
-    return (
-      <p className={look}>
-        <time dateTime={createdAt}>{time}</time>
-      </p>
-    );
   if (status === "sent")
     return (
       <p className={look}>
-        <Check aria-hidden="true" className="size-3.5" />
-        {t`Sent ${time}`}
+        {isLatest && <Check aria-hidden="true" className="size-3.5" />}
+        {isLatest ? t`Sent ${time}` : <time dateTime={createdAt}>{time}</time>}
       </p>
     );
   if (status === "waiting") {
