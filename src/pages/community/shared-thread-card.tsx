@@ -19,6 +19,7 @@ import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import type { Seeing } from "@/queries/communities/hidden";
 import type { Role } from "@/queries/communities/shared";
+import type { ThreadApart } from "@/queries/communities/text-cache";
 import { isHiddenIn, useKnownReplies, useReplies } from "@/queries/communities/threads";
 import { useMuted, useMutedIds } from "@/queries/people/muted";
 import { useSessionUserId } from "@/queries/people/session";
@@ -74,18 +75,13 @@ const TextBody = ({ text, id, isHidden, isPrivate }: TextBodyProps) => {
   );
 };
 
-interface Linked {
-  id: string;
-  threadId: string;
-}
-
 export interface ThreadSurroundings {
   community: SharedCommunity;
   seeing: Seeing;
   role: Role;
   /** Later texts are new. ISO 8601, or ''. */
   since: string;
-  linked: Linked | null;
+  linked: ThreadApart | null;
   /** The text whose box is open. */
   answered: SharedThread | null;
   answer: (text: SharedThread | null) => void;
@@ -98,34 +94,32 @@ export const isNewTo = (viewerId: string, since: string, text: SharedThread): bo
 const isIn = (id: string, { reply, answers }: ReplyNode): boolean =>
   reply.id === id || answers.some((answer) => isIn(id, answer));
 
-const leadsTo = (linked: Linked | null, { id, rootId }: SharedThread, answers: readonly ReplyNode[]): boolean => {
+const leadsTo = (linked: ThreadApart | null, { id, rootId }: SharedThread, answers: readonly ReplyNode[]): boolean => {
   if (linked === null || linked.id === id) return false;
-  return rootId === "" ? linked.threadId === id : answers.some((node) => isIn(linked.id, node));
+  return rootId === "" ? linked.thread.id === id : answers.some((node) => isIn(linked.id, node));
 };
 
 interface ReplyCountProps {
   total: number | undefined;
   /** A lower bound. */
-  known: number;
-  newReplies: number;
+  known?: number;
+  newReplies?: number;
 }
 
-const Replies = ({ total: count, known }: Omit<ReplyCountProps, "newReplies">) => {
+const ReplyCount = ({ total: count, known = 0, newReplies = 0 }: ReplyCountProps) => {
   const shown = shortCount(count ?? 0);
-  if (count !== undefined) return <Plural value={count} one={`${shown} reply`} other={`${shown} replies`} />;
-  return known > 0 ? t`${known}+ replies` : t`Replies`;
+  const unknown = known > 0 ? t`${known}+ replies` : t`Replies`;
+  return (
+    <>
+      {count === undefined ? unknown : <Plural value={count} one={`${shown} reply`} other={`${shown} replies`} />}
+      {newReplies > 0 && (
+        <span className="ms-1 rounded-full bg-accent px-2 text-fine font-bold text-accent-ink">
+          <Plural value={newReplies} one="# new" other="# new" />
+        </span>
+      )}
+    </>
+  );
 };
-
-const ReplyCount = ({ newReplies, ...replies }: ReplyCountProps) => (
-  <>
-    <Replies {...replies} />
-    {newReplies > 0 && (
-      <span className="ms-1 rounded-full bg-accent px-2 text-fine font-bold text-accent-ink">
-        <Plural value={newReplies} one="# new" other="# new" />
-      </span>
-    )}
-  </>
-);
 
 interface TextCardProps {
   text: SharedThread;
@@ -185,7 +179,7 @@ const TextCard = ({ text, under = "", depth, count, answers, around, ...frame }:
             text={node.reply}
             under={text.id}
             depth={depth + 1}
-            count={<ReplyCount total={node.total} known={0} newReplies={0} />}
+            count={<ReplyCount total={node.total} />}
             answers={node.answers}
             around={around}
           />
@@ -203,7 +197,7 @@ interface SharedThreadCardProps {
 export const SharedThreadCard = ({ thread, around }: SharedThreadCardProps) => {
   const { community, seeing, since, linked, answered } = around;
   const me = useSessionUserId();
-  const [isWanted, setIsWanted] = useState(linked?.threadId === thread.id);
+  const [isWanted, setIsWanted] = useState(linked?.thread.id === thread.id);
   const { replies, error, refetch } = useReplies(community, thread.id, seeing, isWanted);
   const known = useKnownReplies(community, thread.id);
   const tree = replies && replyTree(thread.id, replies);

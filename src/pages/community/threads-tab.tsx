@@ -68,7 +68,7 @@ const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedPr
     isAtEnd: !hasMore,
   });
   const { pinnedId } = around.community;
-  const others = threads.filter(({ id }) => id !== pinnedId && id !== around.linked?.threadId);
+  const others = threads.filter(({ id }) => id !== pinnedId && id !== around.linked?.thread.id);
   const isNew = (thread: SharedThread | undefined): boolean => !!thread && isNewTo(me, around.since, thread);
   const firstNew = isNew(others[0]) ? others[0]?.id : undefined;
   const firstOld = firstNew === undefined ? undefined : others.find((thread) => !isNew(thread))?.id;
@@ -148,8 +148,7 @@ const Threads = ({ community, role, isFirst, hidden, linkedId }: ThreadsProps) =
   const seeing: Seeing = { hidden, canHide: mayHide(role) };
   const { data: link, isLoading: isLooking } = useThreadOf(community, linkedId);
   const { query, threads } = useThreads(community, seeing, link?.thread);
-  const linked =
-    link && threads.some(({ id }) => id === link.thread.id) ? { id: link.id, threadId: link.thread.id } : null;
+  const linked = link && threads.some(({ id }) => id === link.thread.id) ? link : null;
   const since = useSince(community);
   useSeen(community, useLatestMoment(community, role === "none" ? [] : threads));
   const hasEndFailed = useEndFailure(query);
