@@ -317,26 +317,31 @@ describe("A moderator", () => {
   });
 
   describe("that another moderator settles meanwhile", () => {
-    const settled = async () => {
+    const settled = async (...others: string[]) => {
       const [me, other, colleague] = [await moderator(), await ben(), await mallory()];
-      backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
-      report({ postId: "1" }, me);
+      for (const postId of ["1", ...others]) {
+        backend.admin.createPost({ id: postId, userId: other.id, content: `Followers cheap, ${postId}` });
+        report({ postId }, me);
+      }
       const { user } = renderApp("/moderation", { as: me });
-      await screen.findByText("Followers cheap");
+      await screen.findByText("Followers cheap, 1");
       await waitFor(() => expect(backend.realtimeConnections).toBe(1));
-      const settle = async (): Promise<void> => {
-        const data = {
-          kind: "dismiss",
-          subjectKind: "post",
-          subjectId: "1",
-          userId: other.id,
-          moderatorId: colleague.id,
-          until: new Date().toISOString(),
-        };
-        await act(() =>
-          backend.admin.createDocument({ collection: "moderation", data, permissions: ['read("label:moderator")'] }),
-        );
-      };
+      const settle = (...ids: string[]): Promise<void> =>
+        act(async () => {
+          for (const subjectId of ["1", ...ids])
+            backend.admin.createDocument({
+              collection: "moderation",
+              data: {
+                kind: "dismiss",
+                subjectKind: "post",
+                subjectId,
+                userId: other.id,
+                moderatorId: colleague.id,
+                until: new Date().toISOString(),
+              },
+              permissions: ['read("label:moderator")'],
+            });
+        });
       return { user, settle };
     };
 
@@ -356,6 +361,18 @@ describe("A moderator", () => {
       expect(await screen.findByText("This couldn’t be opened")).toBeVisible();
       load.mockRestore();
       await settle();
+      expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+    });
+
+    it("moderation-8: leaves the question open that is being answered", async () => {
+      const { user, settle } = await settled("2");
+      const [first] = await screen.findAllByRole("button", { name: "Delete" });
+      if (first) await user.click(first);
+      const question = await screen.findByRole("alertdialog");
+      await settle("2");
+      await waitFor(() => expect(screen.queryByText("Followers cheap, 2")).toBeNull());
+      expect(question).toBeVisible();
+      await user.click(within(question).getByRole("button", { name: "Cancel" }));
       expect(await screen.findByText("Nothing is reported.")).toBeVisible();
     });
 

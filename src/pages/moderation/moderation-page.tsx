@@ -11,7 +11,7 @@ import { reportersIn } from "@/domain/report";
 import { errorText } from "@/lib/errors";
 import { keyOf, useReportQueue } from "@/queries/moderation/queue";
 import { ModerationLog } from "./moderation-log";
-import { ReportedCard } from "./reported-card";
+import { ReportedCard, type Asked } from "./reported-card";
 
 const QueueSkeleton = () => (
   <Loading className="flex flex-col gap-4 p-4 rail:p-5">
@@ -21,14 +21,19 @@ const QueueSkeleton = () => (
   </Loading>
 );
 
-interface QueueProps extends ReturnType<typeof useReportQueue> {
-  onHold: (key: string, isHeld: boolean) => void;
-  /** The subject whose writer is being limited, or ''. */
-  limiting: string;
-  setLimiting: (key: string) => void;
+/** The subject that a dialog is about. */
+interface Asking {
+  key: string;
+  about: Asked;
 }
 
-const Queue = ({ query, subjects, all, isAll, reported, onHold, limiting, setLimiting }: QueueProps) => {
+interface QueueProps extends ReturnType<typeof useReportQueue> {
+  onHold: (key: string, isHeld: boolean) => void;
+  asking: Asking | null;
+  setAsking: (asking: Asking | null) => void;
+}
+
+const Queue = ({ query, subjects, all, isAll, reported, onHold, asking, setAsking }: QueueProps) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   return (
     <QueryView
@@ -54,8 +59,8 @@ const Queue = ({ query, subjects, all, isAll, reported, onHold, limiting, setLim
               all={all}
               reported={reported}
               onHold={(isHeld) => onHold(keyOf(subject), isHeld)}
-              isLimiting={limiting === keyOf(subject)}
-              onLimit={(isLimiting) => setLimiting(isLimiting ? keyOf(subject) : "")}
+              asking={asking?.key === keyOf(subject) ? asking.about : null}
+              onAsk={(about) => setAsking(about && { key: keyOf(subject), about })}
             />
           ))}
           {hasNextPage && (
@@ -75,8 +80,8 @@ const Queue = ({ query, subjects, all, isAll, reported, onHold, limiting, setLim
 export const ModerationPage = () => {
   // What another moderator settles meanwhile stays until this one is done with it.
   const [removing, setRemoving] = useState<readonly string[]>([]);
-  const [limiting, setLimiting] = useState("");
-  const queue = useReportQueue([...removing, limiting]);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const queue = useReportQueue(asking ? [...removing, asking.key] : removing);
   const hold = (key: string, isHeld: boolean): void =>
     setRemoving((keys) => (isHeld ? [...keys, key] : keys.filter((other) => other !== key)));
   const [search, setSearch] = useSearchParams();
@@ -114,7 +119,7 @@ export const ModerationPage = () => {
           />
         </div>
         <TabsPanel value="reports">
-          <Queue {...queue} onHold={hold} limiting={limiting} setLimiting={setLimiting} />
+          <Queue {...queue} onHold={hold} asking={asking} setAsking={setAsking} />
         </TabsPanel>
         <TabsPanel value="log">
           <ModerationLog />

@@ -10,7 +10,7 @@ import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { focusAtOnce } from "@/components/ui/focus-at-once";
-import { openPart, useLate } from "@/components/ui/open-part";
+import { openPart } from "@/components/ui/open-part";
 import { Question } from "@/components/ui/question";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { href } from "@/config/paths";
@@ -71,6 +71,8 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
   );
 };
 
+export type Asked = "limit" | "remove";
+
 interface ReportedCardProps {
   subject: ReportedSubject;
   /** All that are open. */
@@ -78,8 +80,9 @@ interface ReportedCardProps {
   reported: Reported;
   /** It stays on the screen until it is let go, also if another moderator settles it meanwhile. */
   onHold: (isHeld: boolean) => void;
-  isLimiting: boolean;
-  onLimit: (isLimiting: boolean) => void;
+  /** Which dialog is open. */
+  asking: Asked | null;
+  onAsk: (asked: Asked | null) => void;
 }
 
 /** Null if gone or hidden. */
@@ -97,10 +100,9 @@ const shownOf = ({ kind, id: subjectId }: ReportedSubject, reported: Reported, i
   return text ? <ReportedText text={text} community={reported.communities.get(text.communityId)} id={id} /> : null;
 };
 
-export const ReportedCard = ({ subject, all, reported, onHold, isLimiting, onLimit }: ReportedCardProps) => {
+export const ReportedCard = ({ subject, all, reported, onHold, asking, onAsk }: ReportedCardProps) => {
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  const removing = useLate(Question);
   const dismissal = useDismissReports();
   const removal = useRemoveReported(subject.kind);
   const { phase, start, undo } = useDelayed(() => removal.mutateAsync({ subject, reported }), onHold);
@@ -112,10 +114,12 @@ export const ReportedCard = ({ subject, all, reported, onHold, isLimiting, onLim
   const shown = subject.kind === "profile" && !writer ? null : shownOf(subject, reported, id);
   const isLimited = useLimitOf(writerId) !== undefined;
 
-  const limit = async (): Promise<void> => onLimit(await openPart(LimitDialog));
+  const ask = async (asked: Asked): Promise<void> =>
+    onAsk((await openPart(asked === "limit" ? LimitDialog : Question)) ? asked : null);
+  const close = (): void => onAsk(null);
 
   const remove = (): void => {
-    removing.close();
+    close();
     start();
   };
 
@@ -143,9 +147,9 @@ export const ReportedCard = ({ subject, all, reported, onHold, isLimiting, onLim
       >
         {t`Dismiss`}
       </Button>
-      {writer && !isLimited && <Button variant="ghost" onClick={() => void limit()}>{t`Limit the writer`}</Button>}
+      {writer && !isLimited && <Button variant="ghost" onClick={() => void ask("limit")}>{t`Limit the writer`}</Button>}
       {shown !== null && (
-        <Button variant="soft-danger" onClick={removing.open}>
+        <Button variant="soft-danger" onClick={() => void ask("remove")}>
           <Trash aria-hidden="true" className="size-4" />
           {words.action}
         </Button>
@@ -178,17 +182,17 @@ export const ReportedCard = ({ subject, all, reported, onHold, isLimiting, onLim
           </div>
         </>
       )}
-      {isLimiting && writer && (
+      {asking === "limit" && writer && (
         <LimitDialog
           user={writer}
           subject={{ subjectKind: subject.kind, subjectId: subject.id }}
           until={settlementOf("dismiss", subject, reported).until}
-          onClose={() => onLimit(false)}
+          onClose={close}
         />
       )}
-      {removing.isOpen && (
+      {asking === "remove" && (
         <Question
-          onClose={removing.close}
+          onClose={close}
           title={words.question}
           body={words.consequence}
           confirmLabel={words.action}
