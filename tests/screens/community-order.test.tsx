@@ -283,6 +283,16 @@ describe("Roles", () => {
     expect(await rowOf("communities", walks.id)).toMatchObject({ moderatorIds: "" });
   });
 
+  it("shared-7: a role whose answer was lost is shown as the server has it", async () => {
+    const { me, walks } = await setUp();
+    const { user } = open(walks, me, "members");
+    await row("ben");
+    backend.failNext("PATCH", /memberships/, "lost-answer");
+    await choose(user, await row("ben"), "Make moderator");
+    expect(await screen.findByText("The role couldn’t be changed")).toBeVisible();
+    expect(await within(await row("ben")).findByText("Moderator")).toBeVisible();
+  });
+
   it("shared-7, toast-8: a question says nothing of what failed before it was asked", async () => {
     const { me, walks } = await setUp();
     const { user } = open(walks, me, "members");

@@ -37,6 +37,7 @@ export const useChangeCommunity = (community: SharedCommunity) => {
 
 const joinPage = (): string => new URL("/join", location.origin).href;
 
+/** Also after a failure: only the answer may be lost, or the second of two requests. */
 const useRefreshMembers = ({ id, teamId }: SharedCommunity) => {
   const client = useQueryClient();
   return async (): Promise<void> => {
@@ -86,7 +87,7 @@ export const useRemoveMember = (community: SharedCommunity, meta: MutationMeta =
       await removeMember(community, member);
       if (role !== "member") await nameRole(community.id, userId, "member");
     },
-    onSuccess: refresh,
+    onSettled: refresh,
     meta,
   });
 };
