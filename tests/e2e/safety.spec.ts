@@ -1,4 +1,5 @@
 // What others, the device or a bad moment must not do to a member.
+import type { Route } from "@playwright/test";
 import sharp from "sharp";
 import { join, post } from "./support/api";
 import { detail } from "./support/tags";
@@ -32,6 +33,22 @@ test("picture-8: a picture is sent upright, small, and without its place", detai
   const stored = await fetch(`${address}/${files[0]?.$id ?? ""}/view?project=chorus`);
   const { format, width, height, exif, orientation } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
   expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", width: 683, height: 1024 });
+});
+
+test("layout-10: a menu whose code comes slowly says at once that it comes", detail, async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Mine" });
+  const page = await openAs(ada);
+  const held: Route[] = [];
+  await page.route("**/assets/late-posts-*.js", (route) => void held.push(route));
+  await page.goto("/");
+  const line = (): Promise<number> =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement, "::after").height) || 0);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await expect.poll(line).toBeGreaterThan(0);
+  for (const route of held) await route.continue();
+  await expect(page.getByRole("menuitem", { name: "Delete post" })).toBeVisible();
+  expect(await line()).toBe(0);
 });
 
 test("a question whose code cannot be had costs the press, and not the feed", detail, async ({ server, openAs }) => {

@@ -5,10 +5,13 @@ import { noteOpener } from "@/lib/initial-focus";
 import type { LazyPart } from "@/lib/load";
 import { toastFailure } from "./toast";
 
-/** Loads what a press opens, or says in a toast that it does not load. */
+/** Loads what a press opens. A line at the top of the window says that it comes (styles/bars.css), a toast that it does not load. */
 export const openPart = async ({ preload }: Pick<LazyPart<object>, "preload">): Promise<boolean> => {
   noteOpener();
+  const { dataset } = document.documentElement;
+  dataset["coming"] = "";
   const isThere = await preload();
+  delete dataset["coming"];
   if (!isThere) toastFailure(t`This couldn’t be opened`, errorText(new AppError("offline")));
   return isThere;
 };
