@@ -31,6 +31,9 @@ export const writeLocal = (key: string, value: unknown): boolean => {
   }
 };
 
+/** It goes with the page. */
+export const isInMemory = (key: string): boolean => memory.has(prefix + key);
+
 /** False where the browser forbids it. A full store counts as one. */
 export const canStore = (): boolean => {
   try {

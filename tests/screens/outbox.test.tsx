@@ -83,6 +83,24 @@ describe("A post without a network", () => {
     expect(await locked()).toHaveTextContent("Sent from a tunnel");
   });
 
+  it("outbox-10: says where the device has no room for it, and the browser asks before the page closes", async () => {
+    const leave = (): boolean => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const me = await ada();
+    expect(leave()).toBe(true);
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await writeOffline(me, "Sent from a tunnel");
+    const told = await screen.findAllByText("This device can’t keep it. Keep this page open.");
+    expect(told).toHaveLength(2);
+    // Once the screen has settled.
+    await waitFor(() => expect(leave()).toBe(false));
+    full.mockRestore();
+    findNetwork();
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    expect(leave()).toBe(true);
+  });
+
   it("outbox-1: goes out by itself when the network is back, and its form leads Home", async () => {
     await writeOffline(await ada(), "Sent from a tunnel");
     findNetwork();

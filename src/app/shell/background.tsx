@@ -22,6 +22,7 @@ import { refreshOwnProfile } from "@/queries/people/users";
 import { forgetLeft } from "@/queries/pictures/left";
 import { followLikes, followPosts } from "@/queries/posts/live";
 import { usePreferences } from "@/queries/preferences";
+import { askBeforeLoss } from "@/queries/writing/entries";
 import { useQueue } from "@/queries/writing/queue";
 import { sendEntry } from "@/queries/writing/send-entry";
 import { hideTopBar } from "./hiding-top-bar";
@@ -44,6 +45,7 @@ const follow = [
   hideTopBar,
   keepStorageIfInstalled,
   holdBackDrops,
+  askBeforeLoss,
   // Not with each count: the icon would blink between two numbers.
   () => () => setTitleCount(0),
 ];

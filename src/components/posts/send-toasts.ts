@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { toast } from "@/components/ui/toast";
-import type { SendResult } from "@/queries/writing/entries";
+import { isStored, type SendResult } from "@/queries/writing/entries";
 
 type Toast = Parameters<typeof toast>[0];
 
@@ -24,13 +24,18 @@ const failed = (): Record<SendResult["what"], Toast> => ({
   "thread-reply": { title: t`Error`, description: t`Failed to add reply` },
 });
 
+export const notKept = (): string => t`This device can’t keep it. Keep this page open.`;
+
 /** What is kept and goes out later is no cause for alarm. */
 const toastOf = ({ what, end, reason }: SendResult): Toast => {
   switch (end) {
     case "sent":
       return sent()[what];
     case "waits":
-      return { ...failed()[what], description: t`It’s saved and will be sent when you’re back online.` };
+      return {
+        ...failed()[what],
+        description: isStored() ? t`It’s saved and will be sent when you’re back online.` : notKept(),
+      };
     case "refused":
       return {
         ...failed()[what],

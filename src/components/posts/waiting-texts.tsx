@@ -7,12 +7,13 @@ import { focusAtOnce } from "@/components/ui/focus-at-once";
 import { app } from "@/config/app";
 import type { PostRecord } from "@/domain/post";
 import { useIsOnline } from "@/lib/use-is-online";
+import { isStored } from "@/queries/writing/entries";
 import { textOf, useFormQueue, type WaitingDraft } from "@/queries/writing/form-queue";
 import { useQueue } from "@/queries/writing/queue";
 import { sendEntry } from "@/queries/writing/send-entry";
 import { ArticleCard } from "./article-card";
 import type { FormQueue } from "./publish";
-import { tellResult } from "./send-toasts";
+import { notKept, tellResult } from "./send-toasts";
 import { WarningSign } from "./warned";
 
 interface LockedTextProps {
@@ -52,6 +53,15 @@ const LockedText = ({ entry, onEdit, onCancel, onRetry }: LockedTextProps) => {
   );
 };
 
+const statusOf = (entries: readonly WaitingDraft[], isOnline: boolean): string => {
+  const { name } = app;
+  if (entries.some(({ isFirstTry }) => isFirstTry)) return t`Sending…`;
+  if (!isStored()) return notKept();
+  return isOnline && entries.some((entry) => textOf(entry).pictures.length > 0)
+    ? t`It will be posted once its pictures are uploaded. You can leave this page or close ${name}.`
+    : t`Saved on this device. It will be sent when you’re back online. You can leave this page or close ${name}.`;
+};
+
 interface LockedTextsProps extends Omit<LockedTextProps, "entry"> {
   entries: readonly WaitingDraft[];
   onAnother: () => void;
@@ -59,7 +69,6 @@ interface LockedTextsProps extends Omit<LockedTextProps, "entry"> {
 
 const LockedTexts = ({ entries, onAnother, ...handlers }: LockedTextsProps) => {
   const isOnline = useIsOnline();
-  const { name } = app;
 
   return (
     <section
@@ -71,11 +80,7 @@ const LockedTexts = ({ entries, onAnother, ...handlers }: LockedTextsProps) => {
       {entries.some(({ refusal }) => refusal === "") && (
         <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
           <CloudOff aria-hidden="true" className="size-5 flex-none" />
-          {entries.some(({ isFirstTry }) => isFirstTry)
-            ? t`Sending…`
-            : isOnline && entries.some((entry) => textOf(entry).pictures.length > 0)
-              ? t`It will be posted once its pictures are uploaded. You can leave this page or close ${name}.`
-              : t`Saved on this device. It will be sent when you’re back online. You can leave this page or close ${name}.`}
+          {statusOf(entries, isOnline)}
         </p>
       )}
       {entries.map((entry) => (

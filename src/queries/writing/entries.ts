@@ -1,6 +1,9 @@
 import { useMemo } from "react";
+import { listen } from "@/lib/listen";
 import { useSessionUserId } from "@/queries/people/session";
 import { useStored } from "@/queries/use-stored";
+import { storedSession } from "@/sdk/account/stored-session";
+import { isOnlyInMemory } from "@/sdk/device/drafts";
 import {
   listWaiting,
   onWaitingChange,
@@ -21,6 +24,13 @@ export interface SendResult {
   end: "sent" | "waits" | "failed" | "refused";
   reason?: string;
 }
+
+/** Whether what the member has written survives the page. */
+export const isStored = (): boolean => !isOnlyInMemory(storedSession()?.id ?? "");
+
+/** The browser asks before what is in memory alone goes with the page. */
+export const askBeforeLoss = (): (() => void) =>
+  listen(window, ["beforeunload"], (event) => isStored() || event.preventDefault());
 
 export const useWaiting = (owner: string): readonly Waiting[] =>
   useStored(

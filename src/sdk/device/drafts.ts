@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
-import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { isInMemory, onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { clearWaiting } from "@/sdk/device/outbox";
 
@@ -73,6 +73,10 @@ export const threadDraftKeyOf = (communityId: string): string => `thread:${commu
 export const threadReplyDraftKeyOf = (textId: string): string => `thread-reply:${textId}`;
 
 export const chatDraftKeyOf = (communityId: string): string => `chat:${communityId}`;
+
+/** What the member has written goes with the page: the device has no room for it, or keeps nothing. */
+export const isOnlyInMemory = (owner: string): boolean =>
+  [storeOf, localKeys.outbox].some((of) => isInMemory(of(owner)));
 
 export const removeDraft = (owner: string, key: string): void => put(owner, key, undefined);
 
