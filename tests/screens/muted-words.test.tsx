@@ -475,6 +475,23 @@ describe("Muted members", () => {
       expect(await screen.findByText("Herons!")).toBeVisible();
     });
 
+    it("mute-13: goes from another window too, and comes back there", async () => {
+      const [me, other] = [await ada(), await ben()];
+      backend.admin.createPost({ userId: other.id, content: "Herons!" });
+      renderApp("/", { as: me });
+      await post("Herons!");
+      await listening();
+      const inAnotherWindow = (mutedMembers: string[]): void => {
+        const stored = JSON.parse(localStorage.getItem("chorus.session") ?? "{}") as object;
+        localStorage.setItem("chorus.session", JSON.stringify({ ...stored, mutedMembers }));
+        act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" })));
+      };
+      inAnotherWindow([other.id]);
+      await waitFor(() => expect(screen.queryByText("Herons!")).not.toBeInTheDocument());
+      inAnotherWindow([]);
+      expect(await post("Herons!")).toBeVisible();
+    });
+
     it("mute-5: whom one device mutes is added to whom another one did", async () => {
       const [me, other, third] = [await ada(), await ben(), await mallory()];
       backend.admin.createPost({ userId: other.id, content: "Herons!" });

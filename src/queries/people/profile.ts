@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionUser, User } from "@/domain/user";
+import { replaceAnswer } from "@/queries/replace-answer";
 import { onStoredSessionChange, rememberSession, storedSession } from "@/sdk/account/stored-session";
 import { authQueries } from "./session";
 import { userQueries } from "./users";
@@ -24,9 +25,13 @@ const ofProfile = ({ id, createdAt, username, imgurl, imgid, bio, handle }: Sess
 
 export const followOtherWindows = (client: QueryClient): (() => void) =>
   onStoredSessionChange(() => {
-    const session = client.getQueryData(authQueries.session().queryKey);
+    const { queryKey } = authQueries.session();
+    const session = client.getQueryData(queryKey);
     const stored = storedSession();
     if (!session || stored?.id !== session.id) return;
+    // Where they are the same, nothing is drawn again.
+    const { mutedMembers = [], mutedWords = [] } = stored;
+    replaceAnswer(client, queryKey, { ...session, mutedMembers, mutedWords });
     const profile = ofProfile(stored);
     if (JSON.stringify(profile) !== JSON.stringify(ofProfile(session))) showUser(client, profile);
   });
