@@ -368,6 +368,26 @@ describe("Chat", () => {
     expect(await box()).toHaveValue("Half a mess");
   });
 
+  it("chat-8: what is being answered comes back with the words of the answer", detail, async () => {
+    const { user } = await joinChatOfTwo();
+    const quoted = () => screen.queryByRole("button", { name: "Cancel reply" });
+    await user.click(within(await bubble("Two")).getByRole("button", { name: /^Reply/ }));
+    await user.click(screen.getByRole("tab", { name: "About" }));
+    await user.click(screen.getByRole("tab", { name: /^Chat/ }));
+    expect(await box()).toHaveValue("");
+    expect(quoted()).not.toBeInTheDocument();
+
+    await user.type(await box(), "Both");
+    await user.click(within(await bubble("Two")).getByRole("button", { name: /^Reply/ }));
+    await user.click(screen.getByRole("tab", { name: "About" }));
+    await user.click(screen.getByRole("tab", { name: /^Chat/ }));
+    expect(await box()).toHaveValue("Both");
+    expect(quoted()).toBeVisible();
+    await user.type(await box(), "{Enter}");
+    await waitFor(async () => expect((await bubble("Both")).textContent).toContain("Two"));
+    expect(quoted()).not.toBeInTheDocument();
+  });
+
   it("mute-1: shows nothing of whom one has muted", async () => {
     const { me, other, river } = await setUp();
     message(river, { userId: other.id, content: "Loud" });

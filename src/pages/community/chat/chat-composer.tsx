@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { ArrowUp, Reply, X, type LucideIcon } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useComposerPictures, type ComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
@@ -181,13 +181,18 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
   const owner = useSessionUserId();
   const draft = useDraft(owner, chatDraftKeyOf(community.id));
   const typed = useRef<Fields>({ content: draft.restored["content"] ?? "", warning: draft.restored["warning"] ?? "" });
-  const keep = (pictures: string): void => draft.keep({ ...typed.current, pictures });
+  const keep = (pictures: string): void => draft.keep({ ...typed.current, pictures, parentId: answering?.id });
   const pictures = useComposerPictures(draft, keep, {
     target: textTarget("messages", community),
     isCompact: true,
   });
   const { chosen } = pictures;
   const answered = useWarned(answering);
+  const keepAnswered = useEffectEvent((): void => {
+    if (typed.current.content !== "" || chosen.list.length > 0) keep(chosen.asText());
+  });
+  const answeredId = answering?.id;
+  useEffect(() => keepAnswered(), [answeredId]);
   return (
     <Box
       content={draft.restored["content"] ?? ""}

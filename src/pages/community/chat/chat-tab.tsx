@@ -13,6 +13,7 @@ import { mayHide, type Role } from "@/queries/communities/shared";
 import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/shown-chat";
 import { useEditText, useSendMessage, useUnsentMessages } from "@/queries/communities/text-writing";
 import { newsOf, readingChat, useKnownNews, useRememberRead } from "@/queries/communities/unread";
+import { chatDraftKeyOf, useDraft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/people/session";
 import { Announcer } from "./announcer";
 import { ChatComposer } from "./chat-composer";
@@ -127,6 +128,13 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   const answering = begun?.kind === "answer" ? begun.message : null;
   const edited = begun?.kind === "edit" ? begun.message : null;
   const end = (): void => setBegun(null);
+  const { parentId } = useDraft(me, chatDraftKeyOf(community.id)).restored;
+  const [isRestored, setIsRestored] = useState(false);
+  if (!isRestored && query.data) {
+    setIsRestored(true);
+    const message = messages.find(({ id }) => id === parentId);
+    if (message) setBegun({ kind: "answer", message });
+  }
   const editing = useEditText(community);
   const [target, setTarget] = useState<string | null>(null);
   const linked = useLinked(community, messages);

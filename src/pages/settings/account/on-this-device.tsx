@@ -37,7 +37,15 @@ const kindOf = (draftKey: string): string => i18n._(kinds[draftKey.split(":")[0]
 const draftWords = (kind: string): string => t`${kind}, draft`;
 
 /** Fields without the member's own words. */
-const beside = new Set(["refusal", "pictures", "articleSource", "articleImage", "quotedPostId", "quotedUserId"]);
+const beside = new Set([
+  "refusal",
+  "pictures",
+  "parentId",
+  "articleSource",
+  "articleImage",
+  "quotedPostId",
+  "quotedUserId",
+]);
 
 const wordsIn = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
