@@ -2,6 +2,7 @@
 import type { Route } from "@playwright/test";
 import sharp from "sharp";
 import { join, post } from "./support/api";
+import { chat, makePlace, place, writeIn } from "./support/place";
 import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
 
@@ -90,3 +91,22 @@ test("profile-2: a bio of nothing but lines does not push the posts away", detai
   await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
   await expect(page.getByText("Below my bio")).toBeInViewport();
 });
+
+test(
+  "shared-23: a text of nothing but lines pushes nothing away in a community",
+  detail,
+  async ({ stage, server, openAs }) => {
+    const ada = await join(server, "ada");
+    makePlace(stage, [ada]);
+    const lines = (count: number): string => `Look${"\nup".repeat(count)}`;
+    stage.admin.updateDocument("communities", "61", { description: lines(150) });
+    for (const table of ["threads", "messages"] as const) writeIn(stage, table, ada, { content: lines(300) });
+    const page = await openAs(ada);
+    for (const path of [place, chat]) {
+      await page.goto(path);
+      await expect(page.getByRole("article", { description: /^Look/ })).toBeVisible();
+      // The picture above, thirty lines of each, and the form.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
+    }
+  },
+);

@@ -11,6 +11,7 @@ import { Warned } from "@/components/posts/warned";
 import { Badge } from "@/components/ui/badge";
 import { MoreButton } from "@/components/ui/menu-button";
 import { RefreshNotice } from "@/components/ui/notice";
+import { tallText } from "@/components/ui/tall-text";
 import type { SharedThread } from "@/domain/community-text";
 import { type ReplyNode, replyTree } from "@/domain/reply-tree";
 import { namedRole, type SharedCommunity } from "@/domain/shared-community";
@@ -58,14 +59,12 @@ interface TextBodyProps {
 const TextBody = ({ text, id, isHidden, isPrivate }: TextBodyProps) => {
   const pieces = useRichText(text.content);
   const { hasWord } = useMuted();
+  const look = isHidden ? "text-ink-2 italic" : tallText(text.content);
   return (
     <MutedWord id={text.id} isHidden={hasWord(text)}>
       <Warned text={text} labelId={id} look="my-1.5">
         <div id={id}>
-          <p
-            dir="auto"
-            className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
-          >
+          <p dir="auto" className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", look)}>
             {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
           </p>
           {!isHidden && text.pictures.length > 0 && <PictureGrid pictures={text.pictures} isPrivate={isPrivate} />}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { BriefName } from "@/components/people/author-byline";
 import { AuthorName, HandleMark } from "@/components/people/byline";
 import { RichText, useRichText } from "@/components/posts/rich-text";
+import { tallText } from "@/components/ui/tall-text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { timeOfDay } from "@/lib/format";
@@ -61,7 +62,7 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
       )}
     >
       {quote}
-      <p dir="auto" className="text-ui wrap-anywhere whitespace-pre-line empty:hidden">
+      <p dir="auto" className={cx("text-ui wrap-anywhere whitespace-pre-line empty:hidden", tallText(content))}>
         {content !== "" && (
           <span id={id}>
             <RichText pieces={pieces} />
