@@ -1,7 +1,7 @@
 // What others, the device or a bad moment must not do to a member.
 import type { Route } from "@playwright/test";
 import sharp from "sharp";
-import { join, post } from "./support/api";
+import { join, ownedBy, post } from "./support/api";
 import { chat, makePlace, place, writeIn } from "./support/place";
 import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
@@ -108,5 +108,31 @@ test(
       // The picture above, thirty lines of each, and the form.
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
     }
+  },
+);
+
+test(
+  "moderation-12: a reported text of nothing but lines keeps its buttons near",
+  detail,
+  async ({ stage, server, openAs }) => {
+    const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
+    stage.makeModerator(ada.id);
+    makePlace(stage, [ben]);
+    const lines = `Look${"\nup".repeat(150)}`;
+    stage.admin.updateDocument("communities", "61", { description: lines });
+    stage.admin.updateDocument("users", ben.id, { bio: lines });
+    const threadId = writeIn(stage, "threads", ben, { content: lines });
+    for (const subject of [{ communityId: "61" }, { communityId: "61", threadId }, { profileId: ben.id }])
+      stage.admin.createDocument({
+        collection: "reports",
+        data: { ...subject, reason: "spam", note: "", reporterId: ben.id },
+        permissions: ownedBy(ben.id),
+      });
+    const page = await openAs(ada);
+    await page.goto("/moderation");
+    const cards = page.getByRole("article", { name: /^Reported/ });
+    await expect(cards).toHaveCount(3);
+    await expect(page.getByText("Look")).toHaveCount(3);
+    for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThan(1200);
   },
 );

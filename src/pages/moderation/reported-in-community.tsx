@@ -3,12 +3,14 @@ import { CommunityRow } from "@/components/communities/community-row";
 import { Byline } from "@/components/people/byline";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Warned } from "@/components/posts/warned";
+import { tallText } from "@/components/ui/tall-text";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { href } from "@/config/paths";
 import type { Message } from "@/domain/community-text";
 import { textTables } from "@/domain/moderation";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
+import { cx } from "@/lib/cx";
 import { useAuthors } from "@/queries/people/users";
 import { ReportedPictures } from "./reported-pictures";
 
@@ -34,7 +36,7 @@ export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
         }
       >
         <Warned text={text}>
-          <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", tallText(text.content))}>
             <RichText pieces={pieces} />
           </p>
           {text.pictures.length > 0 && (
@@ -52,7 +54,7 @@ export const ReportedCommunity = ({ community }: { community: SharedCommunity })
   return (
     <>
       <CommunityRow community={community} />
-      <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className={cx("mt-2 text-body wrap-anywhere whitespace-pre-line", tallText(community.description))}>
         {withoutGaps(community.description)}
       </p>
       {pictures.length > 0 && <ReportedPictures pictures={pictures} isPrivate={community.isPrivate} />}
