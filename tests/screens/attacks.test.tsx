@@ -68,6 +68,13 @@ describe("Circles", () => {
     for (const [id] of rows) {
       const { unmount } = renderApp(`/post/${id}`, { as: me });
       expect((await screen.findAllByText(`Number ${id}`))[0]).toBeVisible();
+      const replies = screen.queryByRole("feed", { name: "Replies" });
+      const listed = replies
+        ? within(replies)
+            .getAllByText(/^Number/)
+            .map(({ textContent }) => textContent)
+        : [];
+      expect(listed, "each once").toEqual([...new Set(listed)]);
       expect(screen.queryByText("This page has a problem")).not.toBeInTheDocument();
       unmount();
     }
@@ -98,7 +105,7 @@ describe("Circles", () => {
     expect(feed.getAllByText("Number 1").length).toBeLessThanOrEqual(2);
   });
 
-  it("shared-4: a thread that answers itself leaves its community readable", async () => {
+  it("post-14, shared-4: a thread that answers itself leaves its community readable", async () => {
     const [me, liar] = [await ada(), await mallory()];
     const place = river(me);
     thread(place, { userId: me.id, content: "Herons" });

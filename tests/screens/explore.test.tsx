@@ -5,6 +5,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { owned } from "../support/rows";
 import { publicCommunity } from "../support/shared-communities";
 
 const box = () => screen.findByRole("searchbox", { name: "Search posts" });
@@ -404,12 +405,19 @@ describe("People", detail, () => {
     screen.queryAllByRole("button", { name: /^Remove / }).map((button) => button.getAttribute("aria-label") ?? "");
 
   describe("A search for people", () => {
-    it("search-11: lists those whose name has all the words, the exact name first, each leading to their profile", async () => {
+    it("search-11: lists whose name has all the words, the exact name first, but nobody muted or false", async () => {
       const me = await ada();
       await member("m1", "sam.reid");
       await member("m2", "Reid Samson");
       await member("m3", "sam.walker");
       await member("m4", "A. Sam Reid");
+      await member("m5", "Sam Reid the muted");
+      backend.admin.setPreferences(me.id, { mutedMembers: ["m5"] });
+      backend.admin.createDocument({
+        collection: "users",
+        data: { username: "Sam Reid the false", accountId: "m3", imgurl: "", imgid: "", bio: "" },
+        permissions: owned("m5"),
+      });
       const { user } = renderApp("/explore?q=sam.reid", { as: me });
 
       expect(await people()).toEqual(["sam.reid", "A. Sam Reid"]);

@@ -5,7 +5,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answersOnDevice } from "@/lib/device-database";
 import { backend } from "../support/backend";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { addToTeam, changeRole, message, teamCommunity, type TeamPlace, thread } from "../support/shared-communities";
 
@@ -133,8 +133,9 @@ describe("What came while the socket was lost", () => {
 
 it("chat-12: what a muted member or a hidden one writes is in no number", async () => {
   const { me, other, walks, say } = await setUp();
-  const third = await mallory();
-  await addToTeam(walks, third, "member");
+  const [third, muted] = [await mallory(), await member("cleo")];
+  for (const each of [third, muted]) await addToTeam(walks, each, "member");
+  backend.admin.setPreferences(me.id, { mutedMembers: [muted.id] });
   thread(walks, { userId: other.id, content: "Herons" });
   hide(walks, third.id);
   const { user } = open(walks, me);
@@ -145,8 +146,9 @@ it("chat-12: what a muted member or a hidden one writes is in no number", async 
   await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1), { timeout: 4000 });
   await listening();
   message(walks, { userId: third.id, content: "Hidden" });
+  message(walks, { userId: muted.id, content: "Muted" });
   say("Shown");
-  // Whoever hears of it has heard of both messages.
+  // Whoever hears of it has heard of all messages.
   thread(walks, { userId: other.id, content: "Owls" });
   await card("Owls");
   expect(screen.getByRole("tab", { name: /^Chat\s*1 new$/ })).toBeVisible();

@@ -46,9 +46,12 @@ describe("A server that has met a limit", () => {
     }
     for (const round of rounds) expect(round).toBeLessThanOrEqual(6);
     expect(rounds.reduce((sum, round) => sum + round, 0)).toBeGreaterThan(0);
-    // Coming back to the tab asks for nothing.
+    // Coming back to the tab asks for nothing, and nor does the socket.
     const before = asked();
     window.dispatchEvent(new Event("visibilitychange"));
+    backend.cutRealtime();
+    await vi.advanceTimersByTimeAsync(3000);
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked()).toBe(before);
 

@@ -47,7 +47,7 @@ const joined = async (place: Place, me: Person): Promise<void> => {
 };
 
 describe("Communities", () => {
-  it("shared-1: lists the most active first, page by page, and one’s own before them with what is new", async () => {
+  it("shared-1, chat-5: lists the most active first, page by page, and one’s own before them with what is new", async () => {
     const [me, other] = [await ada(), await ben()];
     for (let at = 1; at <= 14; at += 1)
       publicCommunity({ ownerId: other.id, name: `Group ${at}`, createdAt: minutesAgo(at * 60) });

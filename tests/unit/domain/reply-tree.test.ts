@@ -25,11 +25,11 @@ describe("Replies of a thread", () => {
     expect(tree()).toBe("");
   });
 
-  it("hang on the thread where what they answer is gone, or themselves", () => {
+  it("post-14: hang on the thread where what they answer is gone, or themselves", () => {
     expect(tree(["a", "gone"], ["b", "b"], ["c", "b"])).toBe("a b1(c)");
   });
 
-  it("leave out the thread, which may say that it is one of them", () => {
+  it("post-14: leave out the thread, which may say that it is one of them", () => {
     const { answers, total } = replyTree("root", [reply("root", ""), reply("root", "a"), reply("a", "root")]);
     expect(drawn(answers)).toBe("a");
     expect(total).toBe(1);
@@ -48,7 +48,7 @@ describe("Replies of a thread", () => {
     expect(nodes.every(({ answers }) => answers.length === 0)).toBe(true);
   });
 
-  it("in a circle hang on the thread, the oldest above what answers it", () => {
+  it("post-14: in a circle hang on the thread, the oldest above what answers it", () => {
     expect(tree(["a", "b"], ["b", "a"], ["c", "root"])).toBe("a1(b) c");
     expect(tree(["x", "b"], ["a", "c"], ["b", "a"], ["c", "b"])).toBe("a3(b2(x c))");
     expect(tree(["b", "a"], ["a", "b"], ["c", "d"], ["d", "c"])).toBe("b1(a) c1(d)");

@@ -14,13 +14,13 @@ const share = (...threads: Thread[]): string[] =>
   textsToShare({ threads }, "ada").map(({ id, parentId, rootId }) => [id, parentId, rootId].join("<"));
 
 describe("What of a community of this device goes to the server", () => {
-  it("is its member’s own, the oldest thread first, below what goes along", () => {
+  it("shared-9: is its member’s own, the oldest thread first, below what goes along", () => {
     const older = thread("1", "ada", [thread("2", "ben", [thread("3", "ada", [thread("4", "ada")])])]);
     const newer = thread("5", "ben", [thread("6", "ada")]);
     expect(share(newer, older)).toEqual(["1<<", "3<1<1", "4<3<1", "6<<"]);
   });
 
-  it("has the words as they are, and those that are too long in several parts, which answer the first", () => {
+  it("shared-9: has the words as they are, and those that are too long in several parts, which answer the first", () => {
     const long = `${"🦆".repeat(1000)}${"b".repeat(1000)}c`;
     const id = "1".repeat(36);
     const texts = textsToShare({ threads: [thread("0", "ada", [thread(id, "ada", [], long)], "Hi")] }, "ada");

@@ -218,7 +218,7 @@ describe("What a community hides", () => {
     await expect(listHidden(place)).rejects.toMatchObject({ kind: "server" });
   });
 
-  it("is written into no other community's list", async () => {
+  it("community-rows-4: is written into no other community's list", async () => {
     const place = await community();
     const { hiddenId } = await teamCommunity({ team: { ada: "owner" } });
     await expect(hide({ ...place, hiddenId }, "1", "text")).rejects.toMatchObject({ kind: "forbidden" });

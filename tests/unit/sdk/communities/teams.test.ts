@@ -73,7 +73,7 @@ describe("A private community", () => {
     expect(await listTeams()).toEqual([{ id: plan.teamId, name: "River", total: 1, communityId: plan.id }]);
   });
 
-  it("community-rows-6: is nobody else’s who took its ids first", async () => {
+  it("community-rows-4, community-rows-6: is nobody else’s who took its ids first", async () => {
     const [me, liar] = [await ada(), await mallory()];
     as(liar);
     const theirs = await share(liar, false);

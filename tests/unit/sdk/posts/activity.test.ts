@@ -91,7 +91,7 @@ describe("What communities hide", () => {
       permissions: [...hiddenListOf({ teamId: "7", isPrivate: false }), ...more],
     });
 
-  it("is in one answer, of lists that their owners made", async () => {
+  it("community-rows-4: is in one answer, of lists that their owners made", async () => {
     await setUp();
     hidden("1", "5", "a b");
     hidden("2", "6", "c");
