@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { firstSchema } from "../support/older-schemas";
+import { firstSchema } from "../support/first-schema";
 import { emptyProject, pushBackend, pushSchema, rowsIn, writeRow } from "./project";
 import { prepared } from "./setup";
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { backend, startBackend } from "../support/backend";
-import { firstSchema } from "../support/older-schemas";
+import { firstSchema } from "../support/first-schema";
 import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
 

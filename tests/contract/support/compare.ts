@@ -1,7 +1,7 @@
 // Compares an answer with a recorded one: everything but what varies from run to run, of which the shape is compared.
 import { expect } from "vitest";
 import schema from "../../../appwrite.config.json" with { type: "json" };
-import { firstSchema } from "../../support/older-schemas";
+import { firstSchema } from "../../support/first-schema";
 import { isEmulator, projectId } from "./server";
 
 /** Values that no two runs share. */

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
 import { createEmulator, type Emulator } from "../../../emulator/app";
 import { forRegistration } from "../../../emulator/registration";
-import { firstSchema } from "../../support/older-schemas";
+import { firstSchema } from "../../support/first-schema";
 import { buildScript, runCommand } from "../../support/run-script";
 
 const key = "standard_secret";

@@ -3,7 +3,7 @@ import repositorySchema from "../../../appwrite.config.json" with { type: "json"
 import { projectInVariables, withoutKey } from "../../../scripts/host/project";
 import { changesOf } from "../../../scripts/host/push-changes";
 import { lossesOf } from "../../../scripts/host/push-losses";
-import { firstSchema, secondSchema } from "../../support/older-schemas";
+import { firstSchema } from "../../support/first-schema";
 
 const env = {
   VITE_APPWRITE_ENDPOINT: "https://appwrite.example/v1/",
@@ -51,9 +51,8 @@ describe("what a push would lose", () => {
     expect(lossesOf(repositorySchema, { ...repositorySchema, databases: [main] })).toEqual([]);
   });
 
-  it("is nothing in a project of 0.8.0, nor in one of the second schema", () => {
-    for (const schema of [firstSchema, secondSchema])
-      expect(lossesOf(repositorySchema, { ...schema, databases: [main] })).toEqual([]);
+  it("is nothing in a project of 0.8.0", () => {
+    expect(lossesOf(repositorySchema, { ...firstSchema, databases: [main] })).toEqual([]);
   });
 
   it("is every other table of the database, because the CLI deletes those too", () => {
@@ -103,12 +102,6 @@ describe("what a push would change", () => {
     const changes = changesOf(repositorySchema, { databases: [], tables: [], buckets: [] });
     expect(changes).toHaveLength(1 + repositorySchema.tables.length + repositorySchema.buckets.length);
     expect(changes[0]).toBe("Add the database Chorus (main)");
-  });
-
-  it("only adds to a project of the second schema", () => {
-    const changes = changesOf(repositorySchema, { ...secondSchema, databases: [main] });
-    expect(changes.length).toBeGreaterThan(0);
-    expect(changes.filter((change) => !/^Add the |: add |: allow /.test(change))).toEqual([]);
   });
 
   it("adds to a project of 0.8.0, and takes nothing from it but the unique index", () => {
