@@ -7,7 +7,7 @@ import { storedSession } from "@/sdk/account/stored-session";
 import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { fill, logIn, renderApp } from "../support/render-app";
+import { fill, heading, logIn, renderApp } from "../support/render-app";
 import { owned } from "../support/rows";
 import {
   membership,
@@ -133,12 +133,12 @@ describe("Email address", () => {
     ["names nobody", "/verify-email?userId=nobody&secret=abc"],
   ])("address-6: a link that %s says so, and signs nobody out", async (_case, path) => {
     const { user } = renderApp(path, { as: await ada() });
-    await screen.findByRole("heading", { level: 1, name: "Verify address" });
+    await heading("Verify address");
     const confirm = screen.queryByRole("button", { name: "Verify my address" });
     if (confirm) await user.click(confirm);
     expect(await screen.findByText(/^This link is wrong, was used before, or is older than an hour/)).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Go to Settings" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    expect(await heading("Settings")).toBeVisible();
   });
 });
 
@@ -338,7 +338,7 @@ describe("Leaving", () => {
       const { user } = await openToTheEnd(person);
       await user.click(screen.getByRole("button", { name: "Delete" }));
       await confirm(user);
-      expect(await screen.findByRole("heading", { level: 1, name: "Account closed" })).toBeVisible();
+      expect(await heading("Account closed")).toBeVisible();
       expect(screen.getByText(/^The closed account stays with the people who run this community/)).toBeVisible();
       // Bookmarks may just have been moved into the member’s room (flood-1).
       const moved = /^bookmarks\/documents\/\d{36}$/;
@@ -358,7 +358,7 @@ describe("Leaving", () => {
 
       await user.click(screen.getByRole("link", { name: "Register" }));
       await user.click(await screen.findByRole("link", { name: "Login" }));
-      await screen.findByRole("heading", { level: 1, name: "Login" });
+      await heading("Login");
       await logIn(user, person);
       expect(await screen.findByText(/^This account has been blocked/)).toBeVisible();
     });
@@ -372,7 +372,7 @@ describe("Leaving", () => {
       const { user } = await openToTheEnd(person);
       await user.click(screen.getByRole("button", { name: "Delete" }));
       await confirm(user);
-      expect(await screen.findByRole("heading", { level: 1, name: "Account closed" })).toBeVisible();
+      expect(await heading("Account closed")).toBeVisible();
       expect(backend.requests("DELETE", /files/).map(({ path }) => path.replace(/^.*files\//, ""))).toEqual(["11"]);
     });
 
@@ -393,7 +393,7 @@ describe("Leaving", () => {
       backend.forgetRequests();
       await again.user.click(screen.getByRole("button", { name: "Finish deleting" }));
       await confirm(again.user);
-      expect(await screen.findByRole("heading", { level: 1, name: "Account closed" })).toBeVisible();
+      expect(await heading("Account closed")).toBeVisible();
       expect(deletions().filter((path) => path.startsWith("posts"))).toEqual(
         ["p3", "p2", "p1"].map((id) => `posts/documents/${id}`),
       );
@@ -409,7 +409,7 @@ describe("Leaving", () => {
       // The browser still has its cookie, since the answer that takes it away never came.
       backend.admin.setBlocked(person.id, true);
       await user.click(screen.getByRole("button", { name: "Delete for good" }));
-      expect(await screen.findByRole("heading", { level: 1, name: "Account closed" })).toBeVisible();
+      expect(await heading("Account closed")).toBeVisible();
     });
 
     it("leaving-6: shows how far it has come", async () => {
@@ -425,7 +425,7 @@ describe("Leaving", () => {
       await user.keyboard("{Escape}");
       expect(screen.getByRole("alertdialog")).toBeVisible();
       release();
-      expect(await screen.findByRole("heading", { level: 1, name: "Account closed" })).toBeVisible();
+      expect(await heading("Account closed")).toBeVisible();
     });
   });
 });
@@ -443,7 +443,7 @@ const openDialog = async (person: Person, name = "Delete") => {
   return { ...app, dialog, confirm };
 };
 
-const closed = () => screen.findByRole("heading", { level: 1, name: "Account closed" });
+const closed = () => heading("Account closed");
 
 it("leaving-8: asks what happens to communities that only this member owns, before anything is deleted", async () => {
   const [me, other, third] = [await ada(), await ben(), await mallory()];

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 
 let me: Person;
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe("Answering where one reads", () => {
 
   it("answer-2: what is being written stays where what it answers is deleted, and isn't sent", async () => {
     const { user } = await open();
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     const place = within(await card("Five"));
     await user.click(await place.findByRole("button", { name: "Reply to ben" }));
     await user.type(place.getByLabelText("Post your reply"), "Thanks");

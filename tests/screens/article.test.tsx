@@ -8,7 +8,7 @@ import { resizeTo } from "../support/browser";
 import { detail } from "../support/detail";
 import { newsProvider, story, trees } from "../support/news-provider";
 import { ada, ben, mallory } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 
 const provider = newsProvider();
 
@@ -28,7 +28,7 @@ describe("Article", () => {
     backend.admin.createPost({ userId: other.id, content: "Another thing", article: "https://other.example/" });
     await openArticle(herons);
 
-    expect(await screen.findByRole("heading", { level: 1, name: "Article" })).toBeVisible();
+    expect(await heading("Article")).toBeVisible();
     expect(await screen.findByText("The herons are back")).toBeVisible();
     expect(screen.queryByText("Another thing")).not.toBeInTheDocument();
     const link = screen.getAllByRole("link", { name: /Click to read article/ })[0];
@@ -140,7 +140,7 @@ describe("An article's address that leads nowhere", () => {
     expect(await notShown()).toBeVisible();
     expect(backend.requestsOfScreen("GET", /collections\/posts\/documents/)).toEqual([]);
     await user.click(screen.getByRole("link", { name: "Read the news" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
+    expect(await heading("Harmony")).toBeVisible();
   });
 
   it("article-3: a damaged encoding cannot be shown", async () => {

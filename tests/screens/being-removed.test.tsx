@@ -8,7 +8,7 @@ import { answersOnDevice } from "@/lib/device-database";
 import { backend } from "../support/backend";
 import { loseNetwork } from "../support/network";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, listening, renderApp } from "../support/render-app";
 import {
   membersOf,
   message,
@@ -37,7 +37,7 @@ const kept = async (): Promise<string> => JSON.stringify(await answersOnDevice.e
 const read = async (walks: TeamPlace, as: Person): Promise<void> => {
   const { queryClient } = renderApp(`/community/${walks.id}?tab=chat`, { as });
   await screen.findByText("Meet at the weir");
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
   await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1), { timeout: 4000 });
   await waitFor(async () => expect(await kept()).toMatch(/chat.*Meet at the weir/));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -92,7 +92,7 @@ describe("A member who reads", () => {
     await read(walks, member);
     name(walks, third.id);
     backend.admin.updateDocument("communities", walks.id, { name: "Nightly walks" });
-    expect(await screen.findByRole("heading", { level: 1, name: /^Nightly walks/ })).toBeVisible();
+    expect(await heading(/^Nightly walks/)).toBeVisible();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(looks()).toHaveLength(0);
     name(walks, member.id);
@@ -207,7 +207,7 @@ it("shared-20: what a stranger writes into a public community does not come, and
   message(river, { userId: member.id, content: "Herons" });
   renderApp(`/community/${river.id}?tab=chat`, { as: owner });
   await screen.findByText("Herons");
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
   message(river, { userId: stranger.id, content: "Buy my pills", isStranger: true });
   message(river, { userId: member.id, content: "More herons" });
   expect(await screen.findByText("More herons")).toBeVisible();

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 import { like, owned } from "../support/rows";
 
 const bookmarks = /collections\/bookmarks\/documents/;
@@ -106,11 +106,11 @@ describe("Bookmarks", () => {
     const [me] = [await ada(), await ben()];
     const { user, unmount } = renderApp("/profile/ada", { as: me });
     await user.click(await screen.findByRole("link", { name: "Bookmarks" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Bookmarks" })).toBeVisible();
+    expect(await heading("Bookmarks")).toBeVisible();
     unmount();
 
     renderApp("/profile/ben", { as: me });
-    await screen.findByRole("heading", { level: 1, name: "ben" });
+    await heading("ben");
     expect(screen.queryByRole("link", { name: "Bookmarks" })).not.toBeInTheDocument();
   });
 });
@@ -227,7 +227,7 @@ describe("Bookmarking", () => {
       await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
     }
     await user.keyboard("ga");
-    expect(await screen.findByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+    expect(await heading("Activity")).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { readLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 import { message, publicCommunity, type Place } from "../support/shared-communities";
 
 const box = () => screen.findByRole("textbox", { name: "Write a message…" });
@@ -127,7 +127,7 @@ describe("Chat", () => {
     const { user } = await joinChat(river, me);
     await say(user, "Hello");
     await screen.findByText(/^Sent /);
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
 
     const release = backend.hold("POST", sent);
     await user.type(await box(), "Good morning{Shift>}{Enter}{/Shift}from the weir");
@@ -239,7 +239,7 @@ describe("Chat", () => {
     message(river, { userId: other.id, content: "Before" });
     openChat(river, me);
     await bubble("Before");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     message(river, { userId: other.id, content: "Live" });
     expect(await bubble("Live")).toBeVisible();
     expect(screen.getByText("ben: Live")).toHaveAttribute("role", "status");

@@ -7,7 +7,7 @@ import { createCommunity, createThread, listCommunities } from "@/sdk/communitie
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { pressUndo } from "../support/press-undo";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 import {
   addToTeam,
   changeRole,
@@ -96,7 +96,7 @@ describe("A thread that is shown, but not among the latest", () => {
     const { user } = renderApp(`/community/${walks.id}?text=${old}`, { as: me });
     await edit(user, "Found again");
     expect(await card("Found again")).toBeVisible();
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     backend.admin.updateDocument("threads", old, { content: "From my other device" });
     expect(await card("From my other device")).toBeVisible();
     await remove(user, "From my other device");
@@ -110,7 +110,7 @@ it("shared-4: what is typed into the edit of a thread stays there when another d
   const { user } = open(walks, me);
   await choose(user, await card("Herons"), "Edit");
   await user.type(await screen.findByRole("textbox", { name: "Content" }), " and geese");
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
   await backend.byKey("DELETE", `/databases/main/collections/threads/documents/${id}`);
   expect(await screen.findByText("No threads yet")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -509,7 +509,7 @@ describe("Sharing a community of this device", () => {
     await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1));
     walks.unmount();
     const { user } = open({ id }, me);
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     const release = backend.hold("GET", /collections\/reads\/documents/);
     await share(user);
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -620,7 +620,7 @@ describe("An owner with an old copy", () => {
     const { me, walks } = await threeMembers();
     const app = renderApp(`/community/${walks.id}`, { as: me });
     await screen.findByText("Herons");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await press(app, "Edit community");
     await app.user.type(await screen.findByRole("textbox", { name: /Community Name/ }), " on Fridays");
     backend.failNext("PUT", /teams/, 500);

@@ -9,7 +9,7 @@ import { readLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { decodePostPictures, picture } from "../support/pictures";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 import {
   filesIn,
   membership,
@@ -205,7 +205,7 @@ describe("Pictures in a chat", () => {
     message(walks, { userId: other.id, content: "Hello" });
     open(walks, me);
     await screen.findByRole("article", { description: "Hello" });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     message(walks, { userId: other.id, content: "", pictures: writePictures([kept("81", "An otter"), kept("82")]) });
     expect(await screen.findByText("ben: Picture: An otter. Picture")).toBeInTheDocument();
   });

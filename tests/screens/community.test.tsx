@@ -6,7 +6,7 @@ import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben as benHimself, type Person } from "../support/people";
-import { logIn, renderApp } from "../support/render-app";
+import { heading, logIn, renderApp } from "../support/render-app";
 
 const ben = { id: "ben", username: "ben", imageUrl: "" };
 
@@ -15,7 +15,7 @@ const rivers = (isPrivate = false, imageUrl = "") =>
 
 const open = async (id: string, as?: Person) => {
   const app = renderApp(`/community/${id}`, { as: as ?? (await ada()) });
-  await screen.findByRole("heading", { level: 1, name: "Rivers" });
+  await heading("Rivers");
   await screen.findByPlaceholderText("Start a new thread...");
   return app;
 };
@@ -146,7 +146,7 @@ describe("Community", () => {
       window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
     });
     await logIn(user, me);
-    await screen.findByRole("heading", { level: 1, name: "Rivers" });
+    await heading("Rivers");
     expect(box()).toHaveValue("A heron again");
 
     await user.click(screen.getByRole("button", { name: "Create Thread" }));
@@ -320,7 +320,7 @@ describe("Community", () => {
     expect(screen.getByText("Error")).toBeVisible();
     writeLocal("communities.1.ada", good);
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Rivers" })).toBeVisible();
+    expect(await heading("Rivers")).toBeVisible();
   });
 
   it("community-1, community-2: shows 'Loading...', then the image, the name and the description", async () => {
@@ -328,7 +328,7 @@ describe("Community", () => {
     const wasLoading = watchFor("Loading...");
     renderApp(`/community/${id}`, { as: await ada() });
 
-    expect(await screen.findByRole("heading", { level: 1, name: "Rivers" })).toBeVisible();
+    expect(await heading("Rivers")).toBeVisible();
     expect(wasLoading()).toBe(true);
     expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
     expect(main().getByText("Water and herons")).toBeVisible();
@@ -351,7 +351,7 @@ describe("Community", () => {
   it("community-9: a thread and a reply change this device only, and each says so in a toast", async () => {
     const { id } = await rivers();
     const { user } = renderApp(`/community/${id}`, { as: await ada() });
-    await screen.findByRole("heading", { level: 1, name: "Rivers" });
+    await heading("Rivers");
     await waitFor(() => expect(backend.requests("GET", /users\/documents/)).toHaveLength(1));
     // The bell’s last question, which it asks once the screen is there.
     await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));

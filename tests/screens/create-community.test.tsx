@@ -6,7 +6,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada } from "../support/people";
 import { canvasBecomes, decodePictures, picture } from "../support/pictures";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 
 const small = "data:image/webp;base64,UklGRg==";
 
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = async () => {
   const app = renderApp("/create-community", { as: await ada() });
-  await screen.findByRole("heading", { level: 1, name: "Create Community" });
+  await heading("Create Community");
   return app;
 };
 
@@ -42,7 +42,7 @@ describe("Create Community", () => {
     // First, because the toast goes by itself while the page's code loads.
     expect(await screen.findByText("Community created successfully")).toBeVisible();
     expect(screen.getByText("Success")).toBeVisible();
-    expect(await screen.findByRole("heading", { level: 1, name: "Bread" })).toBeVisible();
+    expect(await heading("Bread")).toBeVisible();
     expect(window.location.pathname).toMatch(/^\/community\/\w+$/);
     expect(readLocal("communities.1.ada")).toMatchObject([
       { name: "Bread", description: "For those who bake.", isPrivate: true, imageUrl: small, threads: [] },
@@ -78,7 +78,7 @@ describe("Create Community", () => {
     const working = await screen.findByRole("button", { name: "Creating..." });
     await user.click(working);
     decoded();
-    expect(await screen.findByRole("heading", { level: 1, name: "Bread" })).toBeVisible();
+    expect(await heading("Bread")).toBeVisible();
     expect(readLocal("communities.1.ada")).toHaveLength(1);
   });
 

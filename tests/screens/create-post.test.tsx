@@ -6,9 +6,8 @@ import { href } from "@/config/paths";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, type Person } from "../support/people";
-import { fill, logIn, renderApp } from "../support/render-app";
+import { fill, heading, logIn, renderApp } from "../support/render-app";
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const content = () => screen.getByRole("textbox", { name: "Content" });
 const article = () => screen.getByRole("textbox", { name: /^Article URL/ });
 const chip = () => screen.getByRole("group", { name: "Article URL" });

@@ -8,7 +8,7 @@ import { readLocal } from "@/lib/local-store";
 import { backend, feedPages } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
-import { logIn, renderApp } from "../support/render-app";
+import { heading, listening, logIn, renderApp } from "../support/render-app";
 
 const posts = /posts\/documents/;
 
@@ -51,7 +51,7 @@ describe("Data queries", () => {
     const member = await ada();
     backend.admin.createPost({ userId: member.id, content: "A compiler", topic: "Technology" });
     const { user } = renderApp("/create-post", { as: member });
-    await screen.findByRole("heading", { level: 1, name: "Create Post" });
+    await heading("Create Post");
     goOffline();
     await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
 
@@ -149,7 +149,7 @@ describe("Trouble with the server", detail, () => {
       const { queryClient } = renderApp("/", { as: me, recoverAfter: 3_600_000 });
       await failed();
       // The line to the server, once it is there, has it asked for again too.
-      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      await listening();
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       backend.clearWeather();
       onlineManager.setOnline(false);
@@ -164,7 +164,7 @@ describe("Trouble with the server", detail, () => {
       backend.failNext("GET", topLevel, 500, 1000);
       renderApp("/", { as: me, recoverAfter: 3_600_000 });
       await failed();
-      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      await listening();
       backend.clearWeather();
       backend.cutRealtime();
       expect(await screen.findByText("Still here")).toBeVisible();
@@ -228,7 +228,7 @@ describe("Trouble with the server", detail, () => {
       backend.forgetRequests();
       await user.click(screen.getByRole("tab", { name: "News Posts" }));
 
-      expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+      expect(await heading("Login")).toBeVisible();
       expect(screen.getByText(/This account has been blocked/)).toBeVisible();
       expect(readLocal("session")).toBeUndefined();
       const asked = backend.requests().length;
@@ -253,7 +253,7 @@ describe("Trouble with the server", detail, () => {
       backend.failNext("GET", /^\/account$/, 403, 1000);
       moveClock();
       const { queryClient } = renderApp("/topics", { as: me });
-      await screen.findByRole("heading", { level: 1, name: "Topics" });
+      await heading("Topics");
       await waitFor(() => expect(backend.requests("GET", /^\/account$/)).not.toHaveLength(0));
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       await vi.advanceTimersByTimeAsync(60_000);

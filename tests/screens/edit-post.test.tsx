@@ -6,7 +6,7 @@ import { listDrafts } from "@/sdk/device/drafts";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { heading, listening, renderApp } from "../support/render-app";
 
 const posts = /collections\/posts\/documents/;
 
@@ -31,7 +31,7 @@ describe("Editing a post", () => {
     await rewrite(user, "Herons again");
 
     expect(await screen.findByText("Changes saved")).toBeVisible();
-    expect(await screen.findByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+    expect(await heading("Post")).toBeVisible();
     expect(await screen.findByText("Herons again")).toBeVisible();
     expect(screen.getByText(/edited/)).toHaveTextContent("edited Just now");
     expect(screen.getByText("riverpost.example")).toBeVisible();
@@ -54,7 +54,7 @@ describe("Editing a post", () => {
     backend.admin.createPost({ id: "parent", userId: me.id, content: "Rivers" });
     write(me, { parentId: "parent", topic: "Lifestyle" });
     const { user } = renderApp("/post/1/edit", { as: me });
-    expect(await screen.findByRole("heading", { level: 1, name: "Edit Reply" })).toBeVisible();
+    expect(await heading("Edit Reply")).toBeVisible();
     expect(await screen.findByLabelText("Content")).toHaveValue("Herons");
     expect(screen.queryByLabelText(/Article URL/)).not.toBeInTheDocument();
     await rewrite(user, "x".repeat(101));
@@ -73,7 +73,7 @@ describe("Editing a post", () => {
     write(me);
     const { user, queryClient } = renderApp("/post/1/edit", { as: me });
     await user.type(await screen.findByLabelText("Content"), " and geese");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await backend.byKey("DELETE", "/databases/main/collections/posts/documents/1");
     await waitFor(() =>
       expect(
@@ -101,7 +101,7 @@ describe("Editing a post", () => {
     const again = renderApp("/post/1/edit", { as: me });
     expect(await screen.findByLabelText("Content")).toHaveValue("Herons again");
     await again.user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+    expect(await heading("Post")).toBeVisible();
     expect(await screen.findByText("Herons again")).toBeVisible();
   });
 
@@ -116,7 +116,7 @@ describe("Editing a post", () => {
 
     const own = renderApp("/", { as: other });
     await choose(own.user, await screen.findByRole("article"), "Edit");
-    expect(await screen.findByRole("heading", { level: 1, name: "Edit Post" })).toBeVisible();
+    expect(await heading("Edit Post")).toBeVisible();
   });
 
   it("edit-4: is for its author alone, also where somebody wrote in their name", async () => {
@@ -141,13 +141,13 @@ describe("Editing a post", () => {
     write(other);
     const { user } = renderApp("/", { as: me });
     await screen.findByRole("link", { name: "Herons" });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     backend.admin.updateDocument("posts", "1", { content: "Herons again" });
 
     expect(await screen.findByRole("link", { name: "Herons again" })).toBeVisible();
     expect(screen.getByText("edited")).toHaveAttribute("datetime");
     await user.click(screen.getByRole("link", { name: "Herons again" }));
-    await screen.findByRole("heading", { level: 1, name: "Post" });
+    await heading("Post");
     backend.admin.updateDocument("posts", "1", { content: "Herons, once more" });
     expect(await screen.findByText("Herons, once more")).toBeVisible();
   });

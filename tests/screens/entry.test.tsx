@@ -8,10 +8,9 @@ import { backend, startBackend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
 import { choose } from "../support/post-menu";
-import { fill, register, renderApp } from "../support/render-app";
+import { fill, heading, register, renderApp } from "../support/render-app";
 import { teamCommunity } from "../support/shared-communities";
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const unverified =
   "Only members with a verified email address can do that here. Verify yours in Settings, under Account.";
 

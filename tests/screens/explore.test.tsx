@@ -4,7 +4,7 @@ import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 import { owned } from "../support/rows";
 import { publicCommunity } from "../support/shared-communities";
 
@@ -310,7 +310,7 @@ describe("Explore", () => {
   it("search-14: says nothing before it is known whether there are any", detail, async () => {
     const release = backend.hold("GET", /^\/account$/);
     renderApp("/explore", { as: await ada() });
-    await screen.findByRole("heading", { level: 1, name: "Search" });
+    await heading("Search");
     await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
     expect(screen.queryByText(/Communities you join show up here/)).not.toBeInTheDocument();
     release();
@@ -423,7 +423,7 @@ describe("People", detail, () => {
       expect(await people()).toEqual(["sam.reid", "A. Sam Reid"]);
       expect(screen.getByText("2 people found")).toHaveAttribute("role", "status");
       await user.click(screen.getByRole("link", { name: "sam.reid" }));
-      expect(await screen.findByRole("heading", { level: 1, name: "sam.reid" })).toBeVisible();
+      expect(await heading("sam.reid")).toBeVisible();
       expect(window.location.pathname).toBe("/profile/m1");
     });
 

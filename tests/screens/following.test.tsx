@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { heading, listening, renderApp } from "../support/render-app";
 import { follow, owned } from "../support/rows";
 
 let me: Person;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 let next = 0;
 const feed = () => screen.findByRole("feed", { name: "Following" });
 const main = () => within(screen.getByRole("main"));
-const onProfile = async () => screen.findByRole("heading", { level: 1, name: "ben" });
+const onProfile = async () => heading("ben");
 
 const crowd = async (count: number) => {
   const members = Array.from({ length: count }, (_, at) => ({
@@ -115,7 +115,7 @@ describe("The tab Following", () => {
     backend.admin.createPost({ userId: other.id, content: "Older" });
     const { user } = renderApp("/?tab=following", { as: me });
     await within(await feed()).findByText("Older");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     act(() => {
       backend.admin.createPost({ userId: me.id, content: "My own" });
       backend.admin.createPost({ userId: "x", content: "Muted" });
@@ -221,7 +221,7 @@ describe("On a profile", () => {
     follow(other.id, me.id);
     renderApp("/", { as: me });
     await screen.findAllByRole("link", { name: "Activity, 1 new" });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     backend.cutRealtime();
     backend.admin.createPost({ userId: other.id, content: "Look, @ada" });
     follow("cleo", me.id);

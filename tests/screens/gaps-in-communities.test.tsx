@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answersOnDevice } from "@/lib/device-database";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, member, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 import { addToTeam, changeRole, message, teamCommunity, type TeamPlace, thread } from "../support/shared-communities";
 
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
@@ -26,8 +26,6 @@ const setUp = async () => {
 const open = ({ id }: TeamPlace, as: Person, tab = "") => renderApp(`/community/${id}${tab && `?tab=${tab}`}`, { as });
 
 const tab = (name: string) => screen.findByRole("tab", { name });
-
-const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
 /** By its address, not by a reload. */
 const comeByAddress = (): void => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
-import { register as sendRegistration, renderApp } from "../support/render-app";
+import { heading, register as sendRegistration, renderApp } from "../support/render-app";
 import { like, owned } from "../support/rows";
 import { membership, message, publicCommunity, thread } from "../support/shared-communities";
 
@@ -31,7 +31,7 @@ const atProfile = (handle: string) =>
 const register = async (username: string) => {
   const app = renderApp("/register");
   await sendRegistration(app.user, { username: username, email: "new@chorus.example", password: "eight-or-more" });
-  await screen.findByRole("heading", { level: 1, name: "Home" });
+  await heading("Home");
   return app;
 };
 
@@ -139,7 +139,7 @@ describe("A handle", () => {
     const me = await ada();
     await ben();
     const { user } = renderApp("/profile/@BEN", { as: me });
-    expect(await screen.findByRole("heading", { level: 1, name: "ben" })).toBeVisible();
+    expect(await heading("ben")).toBeVisible();
     await atProfile("@ben");
     await user.click(screen.getByRole("tab", { name: "Replies" }));
     expect(window.location.pathname).toBe("/profile/%40ben/replies");
@@ -157,7 +157,7 @@ describe("A handle", () => {
     backend.admin.createPost({ userId: me.id, content: "Ask @Ben about it" });
     const { user } = renderApp("/", { as: me });
     await user.click(await screen.findByRole("link", { name: "@Ben" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "ben" })).toBeVisible();
+    expect(await heading("ben")).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import { backend } from "../support/backend";
 import { resizeTo } from "../support/browser";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 import { follow } from "../support/rows";
 
 const posts = /collections\/posts\/documents/;
@@ -25,8 +25,6 @@ const day = (number: number): Date => new Date(`2025-03-0${number}T10:00:00.000Z
 const river = { article: "https://riverpost.example/herons", topic: "News" };
 
 /** Realtime is open, so that what others write from now on is heard of. */
-const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
-
 describe("Home", () => {
   it("home-1, home-2, home-3: shows top-level posts, newest first, and asks for their authors together", async () => {
     const member = await ada();
@@ -333,7 +331,7 @@ it("realtime-1: after a disconnect it connects again, and what was missed meanwh
   backend.admin.createPost({ userId: writer.id, content: "Before", createdAt: new Date(0) });
   renderApp("/", { as: reader });
   await screen.findByText("Before");
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
 
   backend.cutRealtime();
   backend.admin.createPost({ userId: writer.id, content: "Missed" });

@@ -9,10 +9,9 @@ import { inviteToTeam } from "@/sdk/communities/teams";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, member, type Person } from "../support/people";
-import { logIn, renderApp } from "../support/render-app";
+import { heading, logIn, renderApp } from "../support/render-app";
 import { membersOf, teamCommunity } from "../support/shared-communities";
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const button = (name: string) => screen.findByRole("button", { name });
 
 /** What `owner` asks, and the path of the mail's link. */

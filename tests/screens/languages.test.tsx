@@ -7,7 +7,7 @@ import { account } from "@/sdk/base/client";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 
 describe("Languages", () => {
   afterEach(() => act(() => speak("en")));
@@ -44,7 +44,7 @@ describe("Languages", () => {
 
   it("languages-4: what is chosen in another tab of the device holds here, too", async () => {
     renderApp("/", { as: await ada() });
-    await screen.findByRole("heading", { level: 1, name: "Home" });
+    await heading("Home");
     localStorage.setItem("chorus.preferences", JSON.stringify({ language: "fr" }));
     window.dispatchEvent(new StorageEvent("storage", { key: "chorus.preferences" }));
     await waitFor(() => expect(document.documentElement).toHaveAttribute("lang", "fr"));
@@ -63,7 +63,7 @@ describe("Languages", () => {
 
   it("languages-3: of two languages that are chosen at once, the last one holds", async () => {
     renderApp("/login");
-    await screen.findByRole("heading", { level: 1, name: "Login" });
+    await heading("Login");
     await act(() => Promise.all([speak("de"), speak("en")]));
     expect(document.documentElement).toHaveAttribute("lang", "en");
   });

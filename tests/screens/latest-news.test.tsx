@@ -6,7 +6,7 @@ import { backend } from "../support/backend";
 import { resizeTo } from "../support/browser";
 import { battery, iceland, newsProvider, story, trees } from "../support/news-provider";
 import { ada } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 
 const provider = newsProvider();
 
@@ -57,7 +57,7 @@ describe("Latest News", () => {
     resizeTo(390);
     renderApp("/", { as: await ada() });
 
-    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(await heading("Home")).toBeVisible();
     expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
     expect(provider.asked()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe("Latest News", () => {
 
     await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
 
-    expect(await screen.findByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+    expect(await heading("Search")).toBeVisible();
     expect(location.search).toBe("");
     expect(panel.getByRole("heading", { level: 4, name: "Solar roofs pay off" })).toBeVisible();
     expect(panel.getByRole("searchbox")).toHaveValue("solar");
@@ -108,7 +108,7 @@ describe("Latest News", () => {
     await user.click(card(panel, "The health benefits of belonging somewhere"));
     await user.click(panel.getByRole("link", { name: "Read" }));
 
-    expect(await screen.findByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
+    expect(await heading("Harmony")).toBeVisible();
     expect(
       await screen.findByRole("heading", { level: 3, name: "The health benefits of belonging somewhere" }),
     ).toBeVisible();

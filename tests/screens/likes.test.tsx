@@ -5,7 +5,7 @@ import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, listening, renderApp } from "../support/render-app";
 import { like } from "../support/rows";
 
 const likes = /collections\/likes\/documents/;
@@ -14,8 +14,6 @@ const write = (person: Person, content: string, id: string) =>
   backend.admin.createPost({ id, userId: person.id, content });
 
 const heart = (name: string, options: { pressed?: boolean } = {}) => screen.findByRole("button", { name, ...options });
-
-const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
 const sent = (method: string) => backend.requests(method, likes);
 
@@ -165,7 +163,7 @@ describe("A heart", () => {
     expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["mallory", "ben"]);
 
     await user.click(await list.findByRole("link", { name: "ben" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "ben" })).toBeVisible();
+    expect(await heading("ben")).toBeVisible();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 });
@@ -178,7 +176,7 @@ it("calls-2, calls-5: 1,000 likes and 40 replies cost no request, and all number
   const { queryClient } = renderApp("/", { as: me });
   await screen.findByLabelText("Like, 12 likes");
   await waitFor(() => expect(backend.requests("GET", /"postUserId"/)).toHaveLength(1));
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   backend.forgetRequests();
 

@@ -6,7 +6,7 @@ import { postKeys } from "@/queries/keys";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { heading, listening, renderApp } from "../support/render-app";
 
 const posts = /collections\/posts\/documents/;
 
@@ -35,8 +35,6 @@ const goTo = async (user: ReturnType<typeof renderApp>["user"], name: string): P
   await user.click(link);
   await screen.findByRole("heading", { level: 1 });
 };
-
-const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
 describe("New posts", () => {
   it("feed-1: of one’s own, from another device, wait behind the pill like everybody’s", async () => {
@@ -128,7 +126,7 @@ describe("New posts", () => {
     const [author] = screen.getAllByRole("link", { name: "Profile of ben" });
     if (author) await user.click(author);
 
-    await screen.findByRole("heading", { level: 1, name: "ben" });
+    await heading("ben");
     expect(await screen.findByRole("link", { name: "New" })).toBeVisible();
   });
 });
@@ -144,7 +142,7 @@ describe("A profile", () => {
     // Later than what is known of ben is believed.
     await queryClient.invalidateQueries({ queryKey: ["users"], refetchType: "none" });
     await user.click(await screen.findByRole("link", { name: "Profile of ben" }));
-    await screen.findByRole("heading", { level: 1, name: "benjamin" });
+    await heading("benjamin");
 
     expect(await screen.findByRole("link", { name: "Profile of benjamin" })).toBeVisible();
     await goTo(user, "Home");
@@ -195,7 +193,7 @@ describe("What is sent or deleted while a list is on its way", () => {
     await user.click(await screen.findByRole("link", { name: "Create post" }));
     await user.type(await screen.findByLabelText("Content"), "From here");
     await user.click(screen.getByRole("button", { name: "Post" }));
-    await screen.findByRole("heading", { level: 1, name: "Home" });
+    await heading("Home");
     release();
 
     expect(await screen.findByRole("link", { name: "Old" })).toBeVisible();
@@ -207,14 +205,14 @@ describe("What is sent or deleted while a list is on its way", () => {
     write(member, "Old", { createdAt: long(1) });
     const release = backend.hold("GET", posts, "answers");
     const { user } = renderApp("/profile/ada", { as: member });
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
     await goTo(user, "Create Post");
     await user.type(await screen.findByLabelText("Content"), "From here");
     await user.click(screen.getByRole("button", { name: "Post" }));
-    await screen.findByRole("heading", { level: 1, name: /Home|ada/ });
+    await heading(/Home|ada/);
     const [own] = screen.getAllByRole("link", { name: /ada/ });
     if (own) await user.click(own);
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
     release();
 
     expect(await screen.findByRole("link", { name: "From here" })).toBeVisible();
@@ -231,7 +229,7 @@ describe("What is sent or deleted while a list is on its way", () => {
     const ofReplies = new RegExp(`"parentId","values":\\["${id}"\\].*"orderAsc"`);
     const release = backend.hold("GET", ofReplies, "answers");
     await user.click(link);
-    await screen.findByRole("heading", { level: 1, name: "Post" });
+    await heading("Post");
     await waitFor(() => expect(backend.requests("GET", ofReplies)).toHaveLength(1));
     const second = write(other, "Second", { parentId: id });
     // It has been heard of.

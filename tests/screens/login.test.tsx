@@ -7,9 +7,8 @@ import { registerFailure } from "@/pages/register/register-page";
 import { backend, server } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada } from "../support/people";
-import { register, renderApp } from "../support/render-app";
+import { heading, register, renderApp } from "../support/render-app";
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const email = () => screen.getByRole("textbox", { name: "Email" });
 const password = () => screen.getByLabelText("Password");
 const button = () => screen.getByRole("button", { name: "Login" });

@@ -8,7 +8,7 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, member, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { pressUndo } from "../support/press-undo";
-import { renderApp } from "../support/render-app";
+import { heading, listening, renderApp } from "../support/render-app";
 import { owned } from "../support/rows";
 import { message, publicCommunity, rowOf, teamCommunity, thread } from "../support/shared-communities";
 
@@ -220,7 +220,7 @@ describe("A moderator", () => {
   it("moderation-2: finds the way in the navigation", async () => {
     const { user } = renderApp("/", { as: await moderator() });
     await user.click((await screen.findAllByRole("link", { name: "Moderation" }))[0] as HTMLElement);
-    expect(await screen.findByRole("heading", { level: 1, name: "Moderation" })).toBeVisible();
+    expect(await heading("Moderation")).toBeVisible();
   });
 
   it("moderation-3: deletes a post after one question, and its reports", async () => {
@@ -260,7 +260,7 @@ describe("A moderator", () => {
     unmount();
 
     renderApp("/profile/rude", { as: me });
-    expect(await screen.findByRole("heading", { level: 1, name: "Member" })).toBeVisible();
+    expect(await heading("Member")).toBeVisible();
     expect(await screen.findByText("A post")).toBeVisible();
     expect(screen.queryByText(/Very Rude|@very|Unkind/)).not.toBeInTheDocument();
   });
@@ -325,7 +325,7 @@ describe("A moderator", () => {
       }
       const { user } = renderApp("/moderation", { as: me });
       await screen.findByText("Followers cheap, 1");
-      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      await listening();
       const settle = (...ids: string[]): Promise<void> =>
         act(async () => {
           for (const subjectId of ["1", ...ids])
@@ -564,7 +564,7 @@ it("moderation-2: for everybody else there is no such page, no way to it, and no
   const me = await ben();
   report({ postId: "1" }, me);
   renderApp("/moderation", { as: me });
-  expect(await screen.findByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
+  expect(await heading("404 Not Found")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Moderation" })).not.toBeInTheDocument();
   expect(backend.requests("GET", reports)).toHaveLength(0);
 });

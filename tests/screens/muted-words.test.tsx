@@ -7,7 +7,7 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, member, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { pressUndo } from "../support/press-undo";
-import { fill, logIn, renderApp } from "../support/render-app";
+import { fill, listening, logIn, renderApp } from "../support/render-app";
 import { message, publicCommunity, thread } from "../support/shared-communities";
 
 const preferences = /account\/prefs/;
@@ -69,7 +69,7 @@ describe("A muted word", () => {
     answer("How nice");
     const { user } = renderApp("/", { as: me });
     await screen.findByText("My herons");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     expect((await screen.findAllByRole("link", { name: "Activity, 1 new" }))[0]).toBeVisible();
     backend.admin.createPost({ userId: other.id, content: "Herons again" });
     backend.admin.createPost({ userId: other.id, content: "Swifts" });
@@ -255,7 +255,7 @@ describe("The list of muted words", () => {
     // With the session that the browser keeps.
     const second = renderApp("/");
     await screen.findByText("Otters!");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     eyes.disconnect();
     expect([...seen]).toEqual(["Otters!"]);
     expect(backend.requests("GET", preferences)).toHaveLength(0);
@@ -314,8 +314,6 @@ describe("Muted members", () => {
 
   const post = async (words: string): Promise<HTMLElement> =>
     (await screen.findByText(words)).closest("article") as HTMLElement;
-
-  const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
   describe("Muting", () => {
     it("mute-1, mute-2: takes a member's posts off the screen at once, and brings them back by Undo", async () => {

@@ -15,7 +15,7 @@ import { detail } from "../support/detail";
 import { loseNetwork } from "../support/network";
 import { ada, ben, type Person } from "../support/people";
 import { picture } from "../support/pictures";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 import { follow } from "../support/rows";
 import {
   message,
@@ -249,7 +249,7 @@ describe("What was read last", () => {
     await visit(me, "/", "Mine.", feed);
     const { user, unmount } = renderApp(`/update-profile/${me.id}`, { as: me });
     await user.click(await screen.findByRole("button", { name: "Logout" }));
-    await screen.findByRole("heading", { level: 1, name: "Login" });
+    await heading("Login");
     await waitFor(async () => expect(await kept()).toEqual([]));
     unmount();
     loseNetwork();
@@ -277,7 +277,7 @@ describe("What was read last", () => {
     await waitFor(async () => expect(await kept()).not.toEqual([]));
     // What the other tab does is heard of by an event of the store.
     removeLocal("session");
-    await screen.findByRole("heading", { level: 1, name: "Login" });
+    await heading("Login");
     await waitFor(async () => expect(await kept()).toEqual([]));
   });
 });
@@ -364,7 +364,7 @@ describe("Communities", () => {
       await look(me, `/community/${walks.id}`, "Who brings the torch?");
       const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
       await user.click(await screen.findByRole("button", { name: "Logout" }));
-      await screen.findByRole("heading", { level: 1, name: "Login" });
+      await heading("Login");
       await waitFor(async () => expect(await stored()).toBe("[]"));
     });
   });
@@ -435,7 +435,7 @@ describe("Communities", () => {
       await screen.findByText("Look");
       await waitFor(() => expect(opening).toHaveBeenCalled());
       removeLocal("session");
-      await screen.findByRole("heading", { level: 1, name: "Login" });
+      await heading("Login");
       letOpen();
       await waitFor(() => expect(device.stored).toEqual(["/ada/private-pictures/81/10"]));
       await waitFor(async () => expect(await device.addresses()).toEqual([]));

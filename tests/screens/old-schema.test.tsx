@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { backend, startBackend } from "../support/backend";
 import { firstSchema } from "../support/first-schema";
 import { ada } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 
-const updating = () => screen.findByRole("heading", { level: 1, name: "Chorus is being updated" });
+const updating = () => heading("Chorus is being updated");
 
 const tryAgain = () => screen.getByRole("button", { name: "Try again" });
 

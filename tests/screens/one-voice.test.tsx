@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { fill, renderApp } from "../support/render-app";
+import { fill, heading, renderApp } from "../support/render-app";
 import { owned } from "../support/rows";
 import { teamCommunity } from "../support/shared-communities";
 
@@ -336,7 +336,7 @@ describe("A session that ends", () => {
     backend.admin.deleteSessions(me.id);
     await choose(user, await theirs(), "Bookmark");
     expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
-    await screen.findByRole("heading", { level: 1, name: "Login" });
+    await heading("Login");
     expect(screen.queryByText("Your bookmark couldn’t be saved")).not.toBeInTheDocument();
   });
 

@@ -13,7 +13,7 @@ import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { postRecord } from "../support/post-records";
 import { pressUndo } from "../support/press-undo";
-import { logIn, renderApp } from "../support/render-app";
+import { heading, listening, logIn, renderApp } from "../support/render-app";
 import { message, publicCommunity, thread } from "../support/shared-communities";
 
 afterEach(() => {
@@ -54,7 +54,7 @@ const postsOf = async (table = "posts"): Promise<string[]> => {
 
 /** As after a gap: the server still answers what it had. */
 const askAgain = async (): Promise<void> => {
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
   backend.forgetRequests();
   backend.cutRealtime();
   await waitFor(() => expect(backend.requests("GET", /posts\/documents/)).not.toHaveLength(0), { timeout: 5000 });
@@ -104,7 +104,7 @@ describe("A post without a network", () => {
   it("outbox-1: goes out by itself when the network is back, and its form leads Home", async () => {
     await writeOffline(await ada(), "Sent from a tunnel");
     findNetwork();
-    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(await heading("Home")).toBeVisible();
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
     await waitFor(async () => expect(await postsOf()).toEqual(["Sent from a tunnel"]));
   });
@@ -123,7 +123,7 @@ describe("A post without a network", () => {
   it("outbox-2: Cancel calls it off and keeps the words as a draft", async () => {
     const { user } = await writeOffline(await ada(), "Better not");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(await heading("Home")).toBeVisible();
     findNetwork();
     await user.click(screen.getAllByRole("link", { name: "Create Post" })[0] ?? document.body);
     expect(await content()).toHaveValue("Better not");
@@ -226,7 +226,7 @@ describe("A post without a network", () => {
       "1 thing you wrote or deleted hasn’t been sent yet. It stays on this device, for you alone",
     );
     await user.click(within(dialog).getByRole("button", { name: "Log out" }));
-    await screen.findByRole("heading", { level: 1, name: "Login" });
+    await heading("Login");
     expect(localStorage.getItem(`chorus.outbox.${me.id}`)).not.toBeNull();
     findNetwork();
     await logIn(user, me);
@@ -245,7 +245,7 @@ describe("A post without a network", () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Log out and lose what wasn’t sent?" });
     expect(dialog).toHaveTextContent("been sent yet, and 1 draft is kept here. All of that is deleted");
     await user.click(within(dialog).getByRole("button", { name: "Log out and forget" }));
-    await screen.findByRole("heading", { level: 1, name: "Login" });
+    await heading("Login");
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
@@ -424,7 +424,7 @@ describe("Changes of what is published, without a network", () => {
   it("outbox-1: words that wait stay shown when another device changes the post", async () => {
     const { post } = await editPost();
     await screen.findByText("After");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     backend.admin.updateDocument("posts", post.id, { content: "Elsewhere" });
     await wait(500);
     expect(screen.queryByText("Elsewhere")).not.toBeInTheDocument();
@@ -525,7 +525,7 @@ describe("The browser is asked to keep what is stored", () => {
 
   it("offline-9: after the first post, and once", async () => {
     const { user } = renderApp("/", { as: await ada() });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     expect(persist).not.toHaveBeenCalled();
     for (const words of ["First", "Second"]) {
       await user.click(await screen.findByRole("link", { name: "Create post" }));
@@ -538,7 +538,7 @@ describe("The browser is asked to keep what is stored", () => {
 
   it("offline-9: when the app is installed", async () => {
     renderApp("/", { as: await ada() });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     window.dispatchEvent(new Event("appinstalled"));
     await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
   });

@@ -4,9 +4,8 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { prepareApp, renderApp } from "../support/render-app";
+import { heading, listening, prepareApp, renderApp } from "../support/render-app";
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const reply = () => screen.getByRole("textbox", { name: "Post your reply" });
 const button = () => screen.getByRole("button", { name: "Reply" });
 const replies = () => screen.findByRole("feed", { name: "Replies" });
@@ -216,7 +215,7 @@ describe("Post", () => {
     const { author, path, post } = await scene();
     const { user } = renderApp(path, { as: author });
     await postOf("ada");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await user.type(reply(), "I was about to say");
     await deleteElsewhere(post.id);
     expect(await screen.findByText("Post not found")).toBeVisible();
@@ -274,7 +273,7 @@ describe("Post", () => {
     write(reader, "First", { parentId: post.id });
     renderApp(path, { as: author });
     await replies();
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     act(() => void write(reader, "Second", { parentId: post.id }));
     await waitFor(async () => expect(within(await replies()).getAllByRole("article")).toHaveLength(2));
     expect(within(await replies()).getAllByRole("article")[1]).toHaveTextContent("Second");

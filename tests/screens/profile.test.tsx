@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, member as makeMember, type Person } from "../support/people";
-import { logIn, renderApp } from "../support/render-app";
+import { heading, listening, logIn, renderApp } from "../support/render-app";
 
 const main = () => within(screen.getByRole("main"));
 
@@ -31,7 +31,7 @@ describe("Profile", () => {
     write(shown, "A reply", { parentId: post.id });
     renderApp("/profile/ada", { as: reader });
 
-    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(await heading("ada")).toBeVisible();
     expect(
       await main().findByText((_, element) => element?.tagName === "P" && element.textContent === "@ada"),
     ).toBeVisible();
@@ -54,7 +54,7 @@ describe("Profile", () => {
     await ben();
     renderApp("/profile/ben", { as: reader });
 
-    expect(await screen.findByRole("heading", { level: 1, name: "ben" })).toBeVisible();
+    expect(await heading("ben")).toBeVisible();
     expect(main().queryByText("You")).not.toBeInTheDocument();
     expect(main().queryByRole("link", { name: "Edit profile" })).not.toBeInTheDocument();
   });
@@ -125,7 +125,7 @@ describe("Profile", () => {
     expect(await screen.findByText("This profile couldn’t be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
-    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(await heading("ada")).toBeVisible();
   });
 
   it("profile-10: a list that does not load leaves the profile and can be tried again", async () => {
@@ -134,7 +134,7 @@ describe("Profile", () => {
     backend.failNext("GET", /posts\/documents.*"limit","values":\[25\]/, 500, 4);
     const { user } = renderApp("/profile/ada", { as: await ben() });
 
-    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(await heading("ada")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Try again" }));
 
     expect(await posts("Posts")).toEqual(["One"]);
@@ -143,7 +143,7 @@ describe("Profile", () => {
   it("profile-10: a refresh that fails hides nothing, says so, and can be tried again", async () => {
     await ada();
     const { user, queryClient } = renderApp("/profile/ada", { as: await ben() });
-    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(await heading("ada")).toBeVisible();
 
     backend.failNext("GET", /users\/documents\/ada/, 403);
     await queryClient.invalidateQueries();
@@ -175,7 +175,7 @@ describe("Profile", () => {
 
     await user.click(await screen.findByRole("link", { name: "Profile of ada" }));
 
-    await waitFor(async () => expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toHaveFocus());
+    await waitFor(async () => expect(await heading("ada")).toHaveFocus());
   });
 
   it("profile-1: shows the avatar, or initials as its placeholder", async () => {
@@ -184,12 +184,12 @@ describe("Profile", () => {
     const member = await ada();
     const { unmount } = renderApp("/profile/cleo", { as: member });
 
-    await screen.findByRole("heading", { level: 1, name: "cleo" });
+    await heading("cleo");
     expect(main().getByRole("presentation")).toHaveAttribute("src", expect.stringContaining("/avatars/files/f1/"));
     unmount();
 
     renderApp("/profile/ada", { as: member });
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
     expect(main().queryByRole("presentation")).not.toBeInTheDocument();
     expect(main().getByText(/^AD?$/)).toBeVisible();
   });
@@ -198,13 +198,13 @@ describe("Profile", () => {
 it("a profile that was saved in another window shows here at once", async () => {
   const member = await ada();
   renderApp("/profile/ada", { as: member });
-  await screen.findByRole("heading", { level: 1, name: "ada" });
+  await heading("ada");
   // What goes on behind the screens has begun.
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
   const stored = JSON.parse(localStorage.getItem("chorus.session") ?? "{}") as object;
   localStorage.setItem("chorus.session", JSON.stringify({ ...stored, username: "Ada of the other window" }));
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" })));
-  expect(await screen.findByRole("heading", { level: 1, name: "Ada of the other window" })).toBeVisible();
+  expect(await heading("Ada of the other window")).toBeVisible();
 });
 
 /** As another member can, for an account that has no profile yet, or one that was overwritten. */
@@ -227,7 +227,7 @@ describe("A member whose profile is not their own any more", detail, () => {
     const { user, unmount } = renderApp("/login");
     await logIn(user, victim);
 
-    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(await heading("Home")).toBeVisible();
     expect(screen.getByText(/taken the place of your profile/)).toBeVisible();
     expect(await screen.findByRole("link", { name: "Profile of vera" })).toBeVisible();
     expect(screen.queryByText("gotcha")).not.toBeInTheDocument();
@@ -248,7 +248,7 @@ describe("A member whose profile is not their own any more", detail, () => {
     const victim = await takePlace();
     const { user } = renderApp("/login");
     await logIn(user, victim);
-    await screen.findByRole("heading", { level: 1, name: "Home" });
+    await heading("Home");
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
     await waitFor(() => expect(screen.getByLabelText("Username")).toHaveValue("vera"));
     await user.type(screen.getByLabelText(/^Bio/), "Back again");

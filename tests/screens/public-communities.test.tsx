@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 import { membership, publicCommunity, thread } from "../support/shared-communities";
 
 const found = async (): Promise<(string | null)[]> => {
@@ -26,7 +26,7 @@ describe("A search for communities", () => {
     expect(section.getByText("Herons", { selector: "mark" })).toBeVisible();
     expect(backend.requests("GET", /communities\/documents.*search/)).toHaveLength(1);
     await user.click(screen.getByRole("link", { name: "River watch" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "River watch" })).toBeVisible();
+    expect(await heading("River watch")).toBeVisible();
   });
 
   it("search-19: leads to all where there are more", async () => {
@@ -72,7 +72,7 @@ describe("A public community that names a stranger as its owner", () => {
     const [me, liar] = [await ada(), await mallory()];
     const river = publicCommunity({ ownerId: `${liar.id} ${me.id}` });
     renderApp(`/community/${river.id}`, { as: me });
-    expect(await screen.findByRole("heading", { level: 1, name: "River watch" })).toBeVisible();
+    expect(await heading("River watch")).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Join" })).not.toHaveLength(0));
     expect(screen.queryByRole("button", { name: "More actions for this community" })).not.toBeInTheDocument();
   });
@@ -131,7 +131,7 @@ it("shared-1: one that was listed shows at once, however slow the server is", as
   const link = await screen.findByRole("link", { name: "River watch" });
   backend.hold("GET", /communities\/documents/);
   await user.click(link);
-  expect(await screen.findByRole("heading", { level: 1, name: "River watch" })).toBeVisible();
+  expect(await heading("River watch")).toBeVisible();
 });
 
 it("shared-3: is said to be as active as its newest thread, also while its owner is away", async () => {
@@ -212,7 +212,7 @@ it("shared-2: the head of a community shows its picture", async () => {
   const [me, other] = [await ada(), await ben()];
   const river = publicCommunity({ ownerId: other.id, pictureId: "17000000000000000000000000000009" });
   const { container } = renderApp(`/community/${river.id}`, { as: me });
-  await screen.findByRole("heading", { level: 1, name: "River watch" });
+  await heading("River watch");
   expect(container.querySelector("main img[src*='17000000000000000000000000000009']")).toBeInTheDocument();
 });
 

@@ -5,7 +5,7 @@ import { href } from "@/config/paths";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { heading, listening, renderApp } from "../support/render-app";
 
 const feed = () => screen.findByRole("feed", { name: "Discover" });
 const cards = async () => within(await feed()).getAllByRole("article");
@@ -83,7 +83,7 @@ describe("A quoted post", () => {
     const { user } = renderApp("/", { as: me });
     const [card] = await cards();
     await choose(user, card as HTMLElement, "Quote post");
-    expect(await screen.findByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
+    expect(await heading("Create Post")).toBeVisible();
     expect(within(await screen.findByRole("group", { name: "Quoted post" })).getByText("Herons!")).toBeVisible();
     await user.type(screen.getByLabelText("Content"), "Look!");
     await user.click(screen.getByRole("button", { name: "Post" }));
@@ -109,7 +109,7 @@ describe("A quoted post", () => {
     quoting();
     renderApp("/post/2", { as: me });
     const block = await screen.findByRole("group", { name: "Quoted post" });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     backend.admin.updateDocument("posts", "1", { content: "Egrets, after all" });
     expect(await within(block).findByText("Egrets, after all")).toBeVisible();
     backend.admin.deleteDocument("posts", "1");

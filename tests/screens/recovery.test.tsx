@@ -6,9 +6,8 @@ import { describe, expect, it } from "vitest";
 import { storedSession } from "@/sdk/account/stored-session";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
-import { logIn, fill, register, renderApp } from "../support/render-app";
+import { fill, heading, logIn, register, renderApp } from "../support/render-app";
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const email = () => screen.getByRole("textbox", { name: "Email" });
 const recoveries = () => backend.requests("POST", /^\/account\/recovery/);
 

@@ -4,9 +4,8 @@ import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
-import { fill, renderApp } from "../support/render-app";
+import { fill, heading, renderApp } from "../support/render-app";
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const field = (name: string) => screen.getByLabelText(name);
 const button = () => screen.getByRole("button", { name: "Register" });
 

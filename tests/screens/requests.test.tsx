@@ -10,7 +10,7 @@ import { rememberRead } from "@/sdk/communities/reads";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 import * as rows from "../support/rows";
 import { teamCommunity } from "../support/shared-communities";
 
@@ -59,7 +59,7 @@ describe("The cost of a start", () => {
 
     const { queryClient } = renderApp("/create-post", { as: me });
     await waitFor(() => expect(backend.requests("GET", /followings/)).toHaveLength(1));
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const news = [answer, like, follow].filter(Boolean).length;
     if (news > 0) await screen.findAllByRole("link", { name: `Activity, ${news} new` });
@@ -81,7 +81,7 @@ describe("The cost of communities", () => {
     backend.forgetRequests();
     const { queryClient } = renderApp("/", { as: me });
     await screen.findByText("Herons");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await waitFor(() => expect(backend.requests("GET", newOfOthers("threads"))).toHaveLength(1));
     await waitFor(() => expect(backend.requests("GET", /messages.*"parentUserId"/)).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

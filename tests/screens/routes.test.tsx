@@ -6,9 +6,8 @@ import { writeLocal } from "@/lib/local-store";
 import { createCommunity } from "@/sdk/communities/communities";
 import { backend } from "../support/backend";
 import { ada, member as makeMember } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const checks = () => backend.requests("GET", /^\/account$/);
 
 describe("Routes", () => {
@@ -151,11 +150,11 @@ describe("Main layout", () => {
     await within(own).findByRole("presentation");
     expect(within(own).getByRole("presentation")).toHaveAttribute("src", expect.stringContaining("/avatars/files/f1/"));
     await user.click(own);
-    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(await heading("ada")).toBeVisible();
     expect(window.location.pathname).toBe("/profile/ada");
 
     await user.click(bar.getByRole("link", { name: "Settings" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    expect(await heading("Settings")).toBeVisible();
     expect(screen.queryByRole("button", { expanded: true })).not.toBeInTheDocument();
     expect(bar.getByRole("link", { name: "Your profile" })).toBeVisible();
   });
@@ -200,18 +199,18 @@ describe("Unknown addresses", () => {
   it("routes-5: says '404 Not Found' to visitors as well", async () => {
     renderApp("/no/such/page");
 
-    expect(await screen.findByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
+    expect(await heading("404 Not Found")).toBeVisible();
     expect(document.title).toBe("404 Not Found · Chorus");
   });
 
   it("routes-5: leads a member home", async () => {
     const { user } = renderApp("/nowhere", { as: await ada() });
-    await screen.findByRole("heading", { level: 1, name: "404 Not Found" });
+    await heading("404 Not Found");
     expect(screen.getAllByRole("navigation", { name: "Main" }), "the frame of the app stays").not.toHaveLength(0);
 
     await user.click(await screen.findByRole("link", { name: "Go to Home" }));
 
-    await waitFor(async () => expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toHaveFocus());
+    await waitFor(async () => expect(await heading("Home")).toHaveFocus());
   });
 });
 

@@ -8,7 +8,7 @@ import { putWaiting } from "@/sdk/device/outbox";
 import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
 import { postRecord } from "../support/post-records";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 
 const everything = /collections/;
 const said =
@@ -34,7 +34,7 @@ describe("A server that has met a limit", () => {
     renderApp("/", { as: me, recoverAfter: 3000 });
     await screen.findByText("The posts couldn’t be loaded");
     await waitFor(() => expect(notices()).toHaveLength(1));
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await vi.advanceTimersByTimeAsync(5000);
 
     const asked = () => backend.requests("GET", /posts\/documents/).length;
@@ -51,7 +51,7 @@ describe("A server that has met a limit", () => {
     window.dispatchEvent(new Event("visibilitychange"));
     backend.cutRealtime();
     await vi.advanceTimersByTimeAsync(3000);
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked()).toBe(before);
 

@@ -8,10 +8,10 @@ import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, member, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { logIn, register, renderApp } from "../support/render-app";
+import { heading, listening, logIn, register, renderApp } from "../support/render-app";
 
-const loginShows = () => screen.findByRole("heading", { level: 1, name: "Login" });
-const homeShows = () => screen.findByRole("heading", { level: 1, name: "Home" });
+const loginShows = () => heading("Login");
+const homeShows = () => heading("Home");
 
 afterEach(() => void vi.useRealTimers());
 
@@ -65,7 +65,7 @@ describe("a session", () => {
     const { id } = backend.admin.createPost({ userId: me.id, content: "There is something" });
     const { user } = renderApp(`/profile/${me.id}`, { as: me });
     await user.click(await screen.findByRole("link", { name: "There is something" }));
-    await screen.findByRole("heading", { level: 1, name: "Post" });
+    await heading("Post");
     act(() => history.back());
     await screen.findByRole("link", { name: "There is something" });
     backend.admin.deleteSessions(me.id);
@@ -75,7 +75,7 @@ describe("a session", () => {
     await loginShows();
     expect(screen.getByText("Your session has ended. Log in to continue; what you wrote is kept.")).toBeVisible();
     await logIn(user, me);
-    await screen.findByRole("heading", { level: 1, name: "Post" });
+    await heading("Post");
     expect(location.pathname).toBe(`/post/${id}`);
   });
 
@@ -206,7 +206,7 @@ describe("a session", () => {
   it("closes the line to the server when it ends", async () => {
     const me = await ada();
     const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     await loginShows();
     await waitFor(() => expect(backend.realtimeConnections).toBe(0));
@@ -299,7 +299,7 @@ describe("After a logout", () => {
     await choose(app.user, await cardOf(/^mallory/), "Mute \u2068#otters\u2069");
     await logOut(app.user);
     await logIn(app.user, next);
-    await screen.findByRole("heading", { level: 1, name: "Home" });
+    await heading("Home");
     release();
     await settled();
     expect(backend.requests("PATCH", /account\/prefs/)).toEqual([]);
@@ -364,7 +364,7 @@ describe("After a logout", () => {
       await waitFor(() => expect(backend.requests("PATCH", /account\/prefs/)).toHaveLength(1));
       await logOut(app.user);
       await logIn(app.user, next);
-      await screen.findByRole("heading", { level: 1, name: "Home" });
+      await heading("Home");
       release();
       await settled();
       expect(screen.queryByText("The mute couldn’t be saved")).not.toBeInTheDocument();
@@ -375,7 +375,7 @@ describe("After a logout", () => {
 });
 
 const newcomer = { username: "vera", email: "vera@chorus.example", password: "vera-password" };
-const home = () => screen.findByRole("heading", { level: 1, name: "Home" });
+const home = () => heading("Home");
 
 const fillIn = async (user: ReturnType<typeof renderApp>["user"], label: string, text: string): Promise<void> => {
   const field = await screen.findByLabelText(label);

@@ -7,7 +7,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, member, type Person } from "../support/people";
 import { decodePictures, picture } from "../support/pictures";
-import { fill, logIn, renderApp } from "../support/render-app";
+import { fill, heading, logIn, renderApp } from "../support/render-app";
 
 const ownDocument = /users\/documents\/ada/;
 const files = /storage\/buckets\/avatars\/files/;
@@ -221,12 +221,12 @@ describe("Settings", () => {
     const { user } = await openSettings();
     const other = await ben();
     await user.click(screen.getByRole("button", { name: "Logout" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(await heading("Login")).toBeVisible();
     expect(window.location.pathname).toBe("/login");
     expect(backend.requests("DELETE", /account\/sessions\/current/)).toHaveLength(1);
     await logIn(user, other);
 
-    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(await heading("Home")).toBeVisible();
   });
 
   it("session-13: a logout that did not reach the server says so, and nobody is logged out", detail, async () => {
@@ -236,7 +236,7 @@ describe("Settings", () => {
 
     expect(await screen.findByText(/You’re still logged in\. You seem to be offline/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Logout" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(await heading("Login")).toBeVisible();
   });
 
   it("query-5: a profile that does not load says so and can be tried again", detail, async () => {
@@ -252,7 +252,7 @@ describe("Settings", () => {
   it("settings-1: the title stands beside a Logout button", async () => {
     renderApp("/update-profile/ada", { as: await ada() });
 
-    const title = await screen.findByRole("heading", { level: 1, name: "Settings" });
+    const title = await heading("Settings");
     expect(within(title.closest("header") ?? document.body).getByRole("button", { name: "Logout" })).toBeVisible();
   });
 });
@@ -288,7 +288,7 @@ describe("Edit Profile", () => {
     await user.type(screen.getByLabelText(/^Bio/), " And I dance.");
     await user.click(update());
 
-    expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
+    expect(await heading("ada.l")).toBeVisible();
     expect(window.location.pathname).toBe("/profile/ada");
     expect(screen.getByText("I count. And I dance.")).toBeVisible();
     expect(readLocal("session")).toMatchObject({ username: "ada.l", bio: "I count. And I dance." });
@@ -300,7 +300,7 @@ describe("Edit Profile", () => {
     const { user } = await openSettings();
     backend.forgetRequests();
     await user.click(update());
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
 
     await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
     expect(backend.requests("GET", ownDocument).length).toBeGreaterThan(0);
@@ -314,7 +314,7 @@ describe("Edit Profile", () => {
     await user.click(screen.getByRole("link", { name: "Settings" }));
     await user.type(await field("Username"), ".l");
     await user.click(update());
-    await screen.findByRole("heading", { level: 1, name: "ada.l" });
+    await heading("ada.l");
     backend.forgetRequests();
     await user.click(screen.getAllByRole("link", { name: "Home" })[0] ?? document.body);
 
@@ -335,7 +335,7 @@ describe("Edit Profile", () => {
     expect(window.location.pathname).toBe("/update-profile/ada");
 
     await user.click(update());
-    expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
+    expect(await heading("ada.l")).toBeVisible();
   });
 
   it("edit-profile-15: an answer without a profile shows the toast, and the flow proceeds", detail, async () => {
@@ -345,7 +345,7 @@ describe("Edit Profile", () => {
     await user.click(update());
 
     expect(await screen.findByText(updateFailed)).toBeVisible();
-    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(await heading("ada")).toBeVisible();
     expect(window.location.pathname).toBe("/profile/ada");
   });
 
@@ -354,7 +354,7 @@ describe("Edit Profile", () => {
     await user.type(await field("Username"), "x");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
 
-    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(await heading("ada")).toBeVisible();
     expect(writes()).toEqual([]);
   });
 
@@ -362,13 +362,13 @@ describe("Edit Profile", () => {
     const { user, me } = await openSettings();
     await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
     await user.click(update());
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
 
     expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] ?? document.body);
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     await logIn(user, { email: me.email, password: "a-new-password" });
-    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(await heading("Home")).toBeVisible();
   });
 
   it("edit-profile-17: a wrong current password is said at its field, and nothing is saved", detail, async () => {
@@ -406,7 +406,7 @@ describe("Edit Profile", () => {
     expect(await screen.findByText(/^Your password is changed, but your profile isn’t saved\./)).toBeVisible();
     expect(await field("New Password")).toHaveValue("");
     await user.click(update());
-    expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
+    expect(await heading("ada.l")).toBeVisible();
     expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
   });
 
@@ -436,7 +436,7 @@ describe("Profile picture", detail, () => {
     const { user } = await openSettings(oldPicture);
     await choose(user);
     await user.click(update());
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
 
     expect(writes()).toEqual(["POST file", "PATCH document", "DELETE file"]);
     expect(backend.requests("DELETE", files)[0]?.path).toMatch(/\/old-file$/);
@@ -472,7 +472,7 @@ describe("Profile picture", detail, () => {
     backend.failNext("PATCH", ownDocument, "lost-answer");
     await user.click(update());
 
-    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(await heading("ada")).toBeVisible();
     expect(writes()).toEqual(["POST file", "PATCH document"]);
     expect(screen.queryByText(updateFailed)).not.toBeInTheDocument();
   });
@@ -486,7 +486,7 @@ describe("Profile picture", detail, () => {
     expect(await screen.findByText(updateFailed)).toBeVisible();
     expect(writes()).toEqual(["POST file", "PATCH document", "DELETE file", "PATCH document", "DELETE file"]);
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
     await waitFor(() => expect(readLocal("session")).toMatchObject({ imgid: "old-file" }));
   });
 
@@ -500,7 +500,7 @@ describe("Profile picture", detail, () => {
     await fill(user, await field("Current Password"), me.password);
     await user.click(update());
 
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
     expect(backend.requests("POST", files)).toHaveLength(1);
   });
 
@@ -514,7 +514,7 @@ describe("Profile picture", detail, () => {
     expect(screen.queryByRole("img", { name: "Your new picture" })).not.toBeInTheDocument();
     expect(revoke).toHaveBeenCalled();
     await user.click(update());
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
     expect(backend.requests("POST", files)).toEqual([]);
   });
 
@@ -567,7 +567,7 @@ describe("Profile picture", detail, () => {
     await drop([ofBytes(14_500_000)]);
     expect(await screen.findByRole("img", { name: "Your new picture" })).toBeVisible();
     await user.click(update());
-    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await heading("ada");
     expect(writes()).toEqual(["POST file", "PATCH document"]);
   });
 

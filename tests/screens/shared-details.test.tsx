@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { resizeTo } from "../support/browser";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, listening, renderApp } from "../support/render-app";
 import {
   membership,
   message,
@@ -33,7 +33,7 @@ const leave = async ({ user, queryClient }: ReturnType<typeof open>, name: strin
   const question = await screen.findByRole("alertdialog", { name: `Leave ${name}?` });
   await user.click(within(question).getByRole("button", { name: "Leave" }));
   expect(await screen.findByText(`You’ve left ${name}`)).toBeVisible();
-  expect(await screen.findByRole("heading", { level: 1, name: "Communities" })).toBeVisible();
+  expect(await heading("Communities")).toBeVisible();
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
 };
 
@@ -154,7 +154,7 @@ describe("Communities", () => {
 
     it("shared-3: nor after one has left on another device, and the chat says that one can join", async () => {
       const { river, other } = await reading();
-      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      await listening();
       for (const { $id } of await marks()) backend.admin.deleteDocument("reads", $id);
       message(river, { userId: other.id, content: "And two swans" });
       await screen.findByText("And two swans");
@@ -274,7 +274,7 @@ describe("Chat", () => {
       message(place, { userId: by.id, content: "Before" });
     });
     await card("Before");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(5000);
     fireEvent.wheel(window);
     fireEvent.scroll(window);

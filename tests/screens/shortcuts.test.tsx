@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { chooseShortcuts } from "@/queries/preferences";
 import { backend } from "../support/backend";
 import { ada, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 
 let member: Person;
 
@@ -26,8 +26,6 @@ const article = async (words: string): Promise<HTMLElement> => {
   if (!found) throw new Error(`No card around ${words}`);
   return found;
 };
-
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("Keyboard shortcuts", () => {
   it("keyboard-1: j and k move between the posts, and stop at either end", async () => {

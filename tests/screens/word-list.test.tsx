@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { community } from "@/config/community";
 import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, renderApp } from "../support/render-app";
 
 describe("In a community with a word list", () => {
   beforeEach(() => {
@@ -43,7 +43,7 @@ describe("In a community with a word list", () => {
     else await waitFor(() => expect(screen.queryByText(mark)).not.toBeInTheDocument());
     unmount();
     renderApp("/post/17", { as: me });
-    await screen.findByRole("heading", { level: 1, name: "Post" });
+    await heading("Post");
     if (is) expect(await screen.findByText(mark)).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
+import { expect } from "vitest";
 import { App, prepareFirstScreen } from "@/app/app";
 import { createQueryClient } from "@/app/query-client";
 import { writeLocal } from "@/lib/local-store";
@@ -71,6 +72,13 @@ export const renderApp = (
     ...render(<App queryClient={queryClient} recoveryPauses={{ first: recoverAfter, longest: 60_000 }} />),
   };
 };
+
+/** The page's own heading. */
+export const heading = (name: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole("heading", { level: 1, name });
+
+/** Until the socket is open: what others do from now on is heard. */
+export const listening = (): Promise<void> => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
 type Typing = Pick<UserEvent, "click" | "paste">;
 
