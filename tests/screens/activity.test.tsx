@@ -6,7 +6,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { limit } from "../support/limits";
 import { ada, ben, mallory, member, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { heading, listening, renderApp } from "../support/render-app";
 import * as rows from "../support/rows";
 import { message, type Place, publicCommunity, thread } from "../support/shared-communities";
 
@@ -69,7 +69,7 @@ describe("Activity", () => {
       ]),
     );
     await user.click(await screen.findByRole("link", { name: "ben replied to you" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+    expect(await heading("Post")).toBeVisible();
     expect(window.location.pathname).toBe("/post/2");
   });
 
@@ -78,9 +78,7 @@ describe("Activity", () => {
     write(me, "Herons", { id: "1" });
     write(me, "Otters", { id: "2", parentId: "1" });
     like(other, "2", me);
-    like(other, "1", me);
-    like(third, "1", me);
-    like(me, "1", me);
+    for (const person of [other, third, other, third, me]) like(person, "1", me);
     const { unmount } = renderApp("/activity", { as: me });
     expect(await lines()).toEqual(["mallory and ben like your post: Herons", "ben likes your reply: Otters"]);
     unmount();
@@ -128,7 +126,10 @@ describe("Activity", () => {
     reply(liar, "2", me, "An answer to somebody else");
     reply(other, "1", me, "In ben’s name", inHisName);
     write(other, "@ada, in ben’s name", inHisName);
+    reply(me, "1", me, "My own");
+    write(liar, "About somebody else’s", { quotedPostId: "2", quotedUserId: me.id });
     like(liar, "2", me);
+    like(me, "1", me);
     like(other, "1", me, liar);
     renderApp("/activity", { as: me });
     expect(await lines()).toEqual(["ben replied to you: Real"]);
@@ -273,7 +274,7 @@ describe("The bell", () => {
     write(other, "Otters", { id: "2" });
     renderApp("/topics", { as: me });
     await waitFor(() => expect(backend.requests("GET", /parentUserId/)).not.toHaveLength(0));
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
 
     reply(liar, "2", me, "An answer to somebody else");
     like(liar, "2", me);
@@ -292,7 +293,7 @@ describe("The bell", () => {
     write(me, "Herons", { id: "1" });
     renderApp("/activity", { as: me });
     await screen.findByText("Nothing here yet.");
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     reply(other, "1", me, "Where?");
     expect(await lines()).toEqual(["ben replied to you: Where?"]);
   });
@@ -308,7 +309,7 @@ describe("The bell", () => {
       const { id: asked } = reply(other, "1", me, "Where?");
       const { queryClient } = renderApp("/activity", { as: me });
       expect(await lines()).toHaveLength(1);
-      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      await listening();
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       vi.spyOn(window, "scrollY", "get").mockReturnValue(500);
       backend.forgetRequests();
@@ -362,7 +363,7 @@ describe("The bell", () => {
     write(me, "Herons", { id: "1" });
     const release = backend.holdRealtime();
     const { queryClient } = renderApp("/topics", { as: me });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     reply(other, "1", me, "Where?", { createdAt: new Date() });
     release();
@@ -376,7 +377,7 @@ describe("The bell", () => {
     const release = backend.holdRealtime();
     const { queryClient } = renderApp("/activity", { as: me });
     expect(await lines()).toHaveLength(1);
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     reply(other, "1", me, "At the weir?", { createdAt: new Date() });
     release();
@@ -390,7 +391,7 @@ describe("The bell", () => {
     const release = backend.holdRealtime();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderApp("/topics", { as: me });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     expect(backend.requests("GET", /parentUserId/)).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(2000);
     expect(await bell("Activity, 1 new")).not.toHaveLength(0);
@@ -598,7 +599,7 @@ describe("Activity in communities", detail, () => {
       const first = message(river, { userId: other.id, content: "Ask @ada", createdAt: minutesAgo(9) });
       const { queryClient } = renderApp("/activity", { as: me });
       const line = await screen.findByRole("link", { name: "ben mentioned you in River watch" });
-      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      await listening();
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       vi.spyOn(window, "scrollY", "get").mockReturnValue(500);
       message(river, { userId: liar.id, content: "Look, @ada" });

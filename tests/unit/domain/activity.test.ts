@@ -5,27 +5,13 @@ import {
   followEvents,
   groupActivity,
   isUnseen,
-  likeEvents,
   mentions,
   postEvents,
   searchedHandle,
-  withoutMuted,
 } from "@/domain/activity";
 import type { Following } from "@/domain/following";
-import type { Like } from "@/domain/like";
-import { nothingMuted } from "@/domain/muted";
 import { legalHandles } from "../../support/handles";
 import { postRecord as post } from "../../support/post-records";
-
-const like = (postId: string, userId: string, rest: Partial<Like> = {}): Like => ({
-  id: `${postId}${userId}`,
-  createdAt: "2025-01-27T10:00:00.000Z",
-  updatedAt: "2025-01-27T10:00:00.000Z",
-  postId,
-  userId,
-  postUserId: "ada",
-  ...rest,
-});
 
 const ada = { id: "ada", handle: "ada" };
 const mine = post("mine", "ada");
@@ -84,26 +70,6 @@ describe("A handle", () => {
 });
 
 describe("What posts mean to a member", () => {
-  it("activity-3: is a reply if its parent is really theirs, and its author who it says", () => {
-    const answers = [
-      post("1", "ben", { parentId: "mine" }),
-      post("2", "ben", { parentId: "bens", parentUserId: "ada" }),
-      post("3", "ben", { parentId: "gone", parentUserId: "ada" }),
-      post("6", "ada", { parentId: "mine" }),
-    ];
-    expect(postEvents(answers, known, ada)).toMatchObject([{ kind: "reply", userId: "ben", post: { id: "1" } }]);
-  });
-
-  it("quote-5: is a quote if the post that is quoted is really theirs, and its author who it says", () => {
-    const posts = [
-      post("1", "ben", { quotedPostId: "mine", quotedUserId: "ada" }),
-      post("2", "ben", { quotedPostId: "bens", quotedUserId: "ada" }),
-      post("3", "ben", { quotedPostId: "gone", quotedUserId: "ada" }),
-      post("6", "ada", { quotedPostId: "mine", quotedUserId: "ada" }),
-    ];
-    expect(postEvents(posts, known, ada)).toMatchObject([{ kind: "quote", userId: "ben", post: { id: "1" } }]);
-  });
-
   it("activity-4: is a mention if it names them; a reply that does is a reply", () => {
     const posts = [
       post("1", "ben", { content: "Ask @ada" }),
@@ -116,35 +82,6 @@ describe("What posts mean to a member", () => {
       ["reply", "2"],
     ]);
     expect(postEvents(posts, new Map(), { id: "ada", handle: "" })).toEqual([]);
-  });
-});
-
-describe("Likes", () => {
-  it("activity-3: count where the post is really theirs, and by others’ own hands", () => {
-    const likes = [like("mine", "ben"), like("mine", "ada"), like("bens", "cleo"), like("gone", "cleo")];
-    expect(likeEvents(likes, known, ada)).toMatchObject([{ kind: "like", userId: "ben", post: { id: "mine" } }]);
-  });
-
-  it("activity-2: of one post are one line, where the latest stands, the latest member first", () => {
-    const at = (hour: number) => ({ createdAt: `2025-01-27T${hour}:00:00.000Z` });
-    const events = [
-      ...likeEvents(
-        [like("mine", "ben", at(10)), like("mine", "cleo", at(12)), like("mine", "ben", at(11))],
-        known,
-        ada,
-      ),
-      ...postEvents([post("1", "ben", { parentId: "mine", ...at(11) })], known, ada),
-    ];
-    expect(groupActivity(events)).toMatchObject([
-      { kind: "like", userIds: ["cleo", "ben"], createdAt: at(12).createdAt },
-      { kind: "reply", userIds: ["ben"] },
-    ]);
-  });
-
-  it("activity-5: of members whom one does not want to hear of are left out", () => {
-    const events = likeEvents([like("mine", "ben"), like("mine", "mallory")], known, ada);
-    const muted = { ...nothingMuted, ids: new Set(["mallory"]) };
-    expect(withoutMuted(events, muted).map(({ userId }) => userId)).toEqual(["ben"]);
   });
 });
 
