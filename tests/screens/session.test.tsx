@@ -415,7 +415,7 @@ describe("After an answer that was lost", () => {
     expect(await home()).toBeVisible();
   });
 
-  it("of a login, the next try logs in", async () => {
+  it("sign-in-8: of a login, the next try logs in", async () => {
     const me = await ada();
     const { user } = renderApp("/login");
     backend.failNext("POST", /sessions\/email/, "lost-answer");

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { writeLocal } from "@/lib/local-store";
-import { endDevice, getOwnAccount, listDevices, updatePassword } from "@/sdk/account/account";
+import { endDevice, listDevices } from "@/sdk/account/account";
 import {
   activitySeenIn,
   isWelcomedIn,
@@ -9,11 +9,11 @@ import {
   rememberProfilePlace,
   rememberWelcomed,
 } from "@/sdk/account/account-preferences";
-import { signIn, signOut, signUp } from "@/sdk/account/auth";
+import { signUp } from "@/sdk/account/auth";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
 import { backend } from "../../../support/backend";
-import { ada, ben } from "../../../support/people";
+import { ada } from "../../../support/people";
 import { signIn as beSignedIn, withBackend } from "../../../support/sdk-backend";
 
 withBackend();
@@ -23,25 +23,6 @@ afterEach(() => void vi.useRealTimers());
 const user = { email: "zoe@x.example", password: "secret-12" };
 
 describe("Sessions", () => {
-  it("sign-in-8, sign-in-9: open for whose credentials they are, and close one that was open", async () => {
-    await ada();
-    await ben();
-    backend.admin.setPreferences("ada", { mutedMembers: ["ben"] });
-    expect(await signIn("ada@chorus.example", "ada-password")).toMatchObject({
-      id: "ada",
-      email: "ada@chorus.example",
-      mutedMembers: ["ben"],
-    });
-    expect(await signIn("ben@chorus.example", "ben-password")).toMatchObject({ id: "ben" });
-    expect(backend.requests("DELETE", /sessions\/current/)).toHaveLength(1);
-    await expect(signIn("ada@chorus.example", "wrong-password")).rejects.toMatchObject({ kind: "invalid" });
-    await signOut();
-    await signOut();
-    await expect(getOwnAccount()).rejects.toMatchObject({ kind: "signed-out" });
-    backend.failNext("DELETE", /sessions/, 500);
-    await expect(signOut()).rejects.toMatchObject({ kind: "server" });
-  });
-
   it("sign-up-19: begin with nothing where no session can be had, before or after", async () => {
     const sessions = /sessions\/email/;
     backend.failNext("POST", sessions, 500);
@@ -58,18 +39,6 @@ describe("Sessions", () => {
   it("get another id for another address than the one that was begun with", async () => {
     writeLocal("sign-up", { email: "other@x.example", userId: "77" });
     expect((await signUp("Zoe", user.email, user.password)).id).toMatch(/^\d{33}$/);
-  });
-});
-
-describe("A password", () => {
-  it("that a failing server changed or not is asked about at the next try", async () => {
-    const me = await ada();
-    beSignedIn(me);
-    backend.failNext("PATCH", /password/, 500);
-    await expect(updatePassword(me.password, "another-one")).rejects.toMatchObject({ kind: "server" });
-    await expect(updatePassword("wrong-password", "another-one")).rejects.toMatchObject({ kind: "forbidden" });
-    await account.updatePassword({ oldPassword: me.password, password: "another-one" });
-    await updatePassword(me.password, "another-one");
   });
 });
 

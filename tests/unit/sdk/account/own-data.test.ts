@@ -89,27 +89,6 @@ describe("One’s own data", () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  it("own-data-2: is read to the last page", async () => {
-    await setUp();
-    backend.admin.together(() => {
-      for (let at = 0; at < 230; at += 1) backend.admin.createPost({ id: `1${at}`, userId: "ada", content: `${at}` });
-    });
-    const progress: number[] = [];
-    const { posts } = await collect((rows) => void progress.push(rows));
-    expect(new Set((posts as { id: string }[]).map(({ id }) => id)).size).toBe(230);
-    expect(progress).toEqual(expect.arrayContaining([100, 200, 230]));
-  });
-
-  it.each([/^\/account$/, /users\/documents/, /posts\/documents/, /pictures\/files/])(
-    "own-data-3: is nothing at all where %s fails",
-    async (path) => {
-      await setUp();
-      fill();
-      backend.failNext("GET", path, 500);
-      await expect(collect()).rejects.toMatchObject({ kind: "server" });
-    },
-  );
-
   it("own-data-3, own-data-4: is a ZIP with the files as they were sent, those of private communities too", async () => {
     await setUp();
     // jsdom has another one than Node's text encoder.

@@ -4,12 +4,11 @@ import { describe, expect, it } from "vitest";
 import { withMarks, withoutMarks } from "@/sdk/base/operator-text";
 import { patchUser } from "@/sdk/people/profile-changes";
 import { getUser } from "@/sdk/people/users";
-import { createPost, updatePost } from "@/sdk/posts/post-writes";
+import { updatePost } from "@/sdk/posts/post-writes";
 import { getPost, listFeed } from "@/sdk/posts/posts";
 import { backend, server } from "../../../support/backend";
 import { detail } from "../../../support/detail";
 import { ada } from "../../../support/people";
-import { newPost } from "../../../support/post-records";
 import { signIn, withBackend } from "../../../support/sdk-backend";
 
 withBackend();
@@ -94,14 +93,6 @@ describe("On the way to the server and back", () => {
     const feed = await listFeed({ tab: "discover", topic: "" }, { cursor: null });
     expect(feed.rows.map((post) => post.content)).toEqual([content]);
     expect(carriedOut).toEqual([]);
-  });
-
-  it("a new post is stored as typed and read as typed", async () => {
-    const me = await ada();
-    signIn(me);
-    const post = await createPost(newPost({ id: "1", userId: me.id, content: operator }));
-    expect(post.content).toBe(operator);
-    expect((await getPost("1")).content).toBe(operator);
   });
 
   it("a bio and a name are what their member typed", async () => {

@@ -45,10 +45,3 @@ describe("Rows", () => {
     expect(warnings).toEqual([expect.stringMatching(/malformed: without id$/)]);
   });
 });
-
-describe("What was marked on its way", () => {
-  it("is read as it was typed", () => {
-    const schema = z.object({ text: z.string() });
-    expect(parseAll(schema, [{ $id: "1", text: '\uE07B"method":1}' }])).toEqual([{ text: '{"method":1}' }]);
-  });
-});

@@ -91,19 +91,6 @@ describe("What is new", () => {
     );
     expect(await count([river], moment(0).toISOString())).toEqual(new Map([["1", 2]]));
   });
-
-  it.each([
-    [25, 25],
-    [26, null],
-  ])("of %i messages is told as %s in one answer", async (written, told) => {
-    await setUp();
-    backend.admin.together(() => {
-      for (let at = 0; at < written; at += 1) said(river, "x", at);
-    });
-    backend.forgetRequests();
-    expect(await count([river])).toEqual(new Map([["1", told]]));
-    expect(backend.requests("GET", /messages/)).toHaveLength(1);
-  });
 });
 
 describe("Threads", () => {

@@ -72,15 +72,6 @@ describe("A membership", () => {
   });
 });
 
-describe("Members", () => {
-  it("are what they wrote themselves, on their own list too", async () => {
-    await setUp();
-    joined("1", "ada");
-    joined("2", "ada", "ben");
-    expect((await listMembershipsOf("ada", null)).rows).toMatchObject([{ communityId: "1", userId: "ada" }]);
-  });
-});
-
 describe("The faces of a community", () => {
   it("community-rows-3: are behind no rows that others write in their name, or that one member writes often", async () => {
     await setUp();
@@ -96,27 +87,6 @@ describe("The faces of a community", () => {
 });
 
 describe("Owners who have joined", () => {
-  it("are the first of each community, if they wrote the row themselves, in one answer", async () => {
-    await setUp();
-    for (const [id, userId, by] of [
-      ["1", "ben", "ben"],
-      ["2", "cleo", "ben"],
-      ["3", "dora", "dora"],
-      ["4", "ben", "ben"],
-    ] as const)
-      joined(id, userId, by);
-    backend.forgetRequests();
-    const found = await listJoinedOwners([
-      { id: "1", ownerIds: ["ben", "dora"] },
-      { id: "2", ownerIds: ["cleo"] },
-      { id: "3", ownerIds: ["ben", "dora"] },
-      { id: "4", ownerIds: [] },
-      { id: "5", ownerIds: ["dora"] },
-    ]);
-    expect([...found]).toEqual([["1", "ben"]]);
-    expect(backend.requests()).toHaveLength(1);
-  });
-
   it("are found although strangers write later rows in their name", async () => {
     await setUp();
     backend.admin.together(() => {

@@ -2,19 +2,17 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { localKeys } from "@/config/device-storage";
 import { type Picture } from "@/domain/picture";
-import { newPostSchema } from "@/domain/post";
 import { picturesOnDevice } from "@/lib/device-database";
 import { readLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import {
   copyPictures,
   forgetAllPictures,
-  forgetLeftPictures,
   forgetPictures,
   keepPicture,
   pictureOnDevice,
 } from "@/sdk/device/chosen-pictures";
-import { clearWaiting, putWaiting } from "@/sdk/device/outbox";
+import { clearWaiting } from "@/sdk/device/outbox";
 
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 
@@ -66,21 +64,5 @@ describe("A picture that was chosen", () => {
     expect(await isKept(copy?.id ?? "")).toBe(true);
     vi.stubGlobal("indexedDB", undefined);
     expect(await copyPictures("ada", [shown(id)])).toEqual([]);
-  });
-});
-
-describe("At a start", () => {
-  it("adding-6: pictures of a post or a message that waits stay, those of a deletion do not", async () => {
-    const [inPost, inMessage, deleted] = [await choose(), await choose(), await choose()];
-    const postOf = (id: string, picture: string) =>
-      newPostSchema.parse({ id, userId: "ada", parentId: "", content: "", pictures: [shown(picture)] });
-    putWaiting("ada", { kind: "post", draftKey: "post", post: postOf("1", inPost), refusal: "" });
-    putWaiting("ada", { kind: "deletion", post: postOf("3", deleted), refusal: "" });
-    const community = { id: "7", teamId: "8", isPrivate: false };
-    const text = { id: "2", community, userId: "ada", content: "", parentId: "", parentUserId: "" };
-    const message = { ...text, pictures: [shown(inMessage)] };
-    putWaiting("ada", { kind: "message", message, at: "2026-01-01T00:00:00.000Z", refusal: "" });
-    await forgetLeftPictures("ada");
-    expect([await isKept(inPost), await isKept(inMessage), await isKept(deleted)]).toEqual([true, true, false]);
   });
 });

@@ -34,13 +34,6 @@ describe("Followings", () => {
 });
 
 describe("A following", () => {
-  it("following-9: is made beside a stranger's row that has its id", async () => {
-    await setUp();
-    row("mallory", "ben", "mallory", await digestId("ada follows ben"));
-    await follow("ben", "ada", []);
-    expect(await isFollowing("ada", "ben")).toBe(true);
-  });
-
   it("is not there unless its row says so of both", async () => {
     await setUp();
     expect(await isFollowing("ada", "ben")).toBe(false);

@@ -5,7 +5,7 @@ import { newPostSchema } from "@/domain/post";
 import { clearWaiting, listWaiting, putFiles, putWaiting, type Waiting, withdraw } from "@/sdk/device/outbox";
 import { deleteUnnamed, deleteUnsent } from "@/sdk/pictures/unnamed-files";
 import { backend } from "../../../support/backend";
-import { ada, ben } from "../../../support/people";
+import { ada } from "../../../support/people";
 import { signIn, storeFile, warnings, withBackend } from "../../../support/sdk-backend";
 import { teamCommunity } from "../../../support/shared-communities";
 
@@ -33,14 +33,6 @@ describe("Files of a text", () => {
     backend.admin.createPost({ id: "1", userId: "ada", content: "", pictures: writePictures([shown("11")]) });
     await deleteUnnamed(of(["11", "12", "404"]));
     expect([await isOnServer("11"), await isOnServer("12")]).toEqual([true, false]);
-  });
-
-  it("adding-9: go if nothing has it any more, but none that belongs to somebody else", async () => {
-    await ben();
-    await storeFile("pictures", "11", "ada-11.jpg", "ada");
-    await storeFile("pictures", "12", "ben-12.jpg", "ben");
-    await deleteUnnamed(of(["11", "12"]));
-    expect([await isOnServer("11"), await isOnServer("12")]).toEqual([false, true]);
   });
 
   it("stay if the server does not say whether it names them", async () => {
