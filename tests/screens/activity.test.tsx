@@ -122,7 +122,7 @@ describe("Activity", () => {
     write(me, "Herons", { id: "1" });
     write(other, "Otters", { id: "2" });
     const inHisName = { permissions: rows.owned(liar.id) };
-    reply(other, "1", me, "Real");
+    reply(other, "1", me, "@ada, real");
     reply(liar, "2", me, "An answer to somebody else");
     reply(other, "1", me, "In ben’s name", inHisName);
     write(other, "@ada, in ben’s name", inHisName);
@@ -132,7 +132,7 @@ describe("Activity", () => {
     like(me, "1", me);
     like(other, "1", me, liar);
     renderApp("/activity", { as: me });
-    expect(await lines()).toEqual(["ben replied to you: Real"]);
+    expect(await lines()).toEqual(["ben replied to you: @ada, real"]);
   });
 
   it("activity-4: names a mention only where it is exactly one’s handle", async () => {
@@ -241,6 +241,7 @@ describe("The bell", () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });
     reply(other, "1", me, "Where?");
+    like(other, "1", me);
     const seen = renderApp("/activity", { as: me });
     await lines();
     await waitFor(() => expect(backend.requests("PATCH", prefs)).toHaveLength(1));
@@ -544,24 +545,25 @@ describe("Activity in communities", detail, () => {
     it("activity-12: believes nothing that is not so, and shows nothing that the owners hide", async () => {
       const { me, other, liar, river } = await setUp();
       const elsewhere = publicCommunity({ ownerId: liar.id, name: "Elsewhere" });
-      await join(river, me);
+      for (const place of [river, elsewhere]) await join(place, me);
       const mine = thread(river, { userId: me.id, content: "Herons" });
       const others = thread(river, { userId: other.id, content: "Otters" });
       const answer = { userId: liar.id, parentUserId: me.id };
+      thread(river, { ...answer, userId: me.id, content: "My own", parentId: mine, rootId: mine });
       thread(river, { ...answer, content: "To somebody else", parentId: others, rootId: others });
       thread(river, { ...answer, content: "To nothing", parentId: "404", rootId: "404" });
-      thread(elsewhere, { ...answer, content: "@ada in a community of mine", parentId: mine, rootId: mine });
-      backend.admin.createDocument({
-        collection: "messages",
-        data: { communityId: river.id, teamId: river.teamId, userId: other.id, content: "@ada in ben’s name" },
-        permissions: [`update("user:${liar.id}")`],
-      });
+      thread(elsewhere, { ...answer, content: "From another community", parentId: mine, rootId: mine });
+      const inTable = { collection: "messages", permissions: ['read("users")', ...rows.owned(liar.id)] };
+      const forged = { communityId: river.id, teamId: river.teamId, userId: liar.id, content: "@ada" };
+      backend.admin.createDocument({ ...inTable, data: { ...forged, communityId: elsewhere.id } });
+      backend.admin.createDocument({ ...inTable, data: { ...forged, userId: other.id } });
       const hidden = message(river, { userId: liar.id, content: "@ada, look here" });
-      backend.admin.updateDocument("hidden", river.hiddenId, { subjectIds: hidden });
-      thread(river, { userId: other.id, parentUserId: me.id, content: "Real", parentId: mine, rootId: mine });
+      message(river, { userId: "cleo", content: "@ada, look" });
+      backend.admin.updateDocument("hidden", river.hiddenId, { subjectIds: `${hidden} cleo` });
+      thread(river, { userId: other.id, parentUserId: me.id, content: "@ada, real", parentId: mine, rootId: mine });
       renderApp("/activity", { as: me });
       await screen.findByRole("link", { name: "ben replied to you in River watch" });
-      expect(told()).toEqual(["ben replied to you in River watch: Real"]);
+      expect(told()).toEqual(["ben replied to you in River watch: @ada, real"]);
     });
 
     it("activity-12, shared-20: shows nothing of who has not joined, and rings for none of it", async () => {

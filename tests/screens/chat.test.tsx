@@ -5,7 +5,7 @@ import { limits } from "@/domain/limits";
 import { readLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
-import { ada, ben, type Person } from "../support/people";
+import { ada, ben, mallory, type Person } from "../support/people";
 import { listening, renderApp } from "../support/render-app";
 import { message, publicCommunity, type Place } from "../support/shared-communities";
 
@@ -110,16 +110,21 @@ describe("Chat", () => {
   it("chat-1: groups messages by day and member", async () => {
     const { me, other, river } = await setUp();
     message(river, { userId: other.id, content: "Yesterday’s news", createdAt: minutesAgo(24 * 60) });
+    message(river, { userId: other.id, content: "Zero", createdAt: minutesAgo(9) });
     message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });
     message(river, { userId: other.id, content: "Two", createdAt: minutesAgo(2) });
+    message(river, { userId: (await mallory()).id, content: "Three", createdAt: minutesAgo(2) });
     openChat(river, me);
     await bubble("Two");
     expect(screen.getByText("Yesterday")).toBeVisible();
     expect(screen.getByText("Today")).toBeVisible();
     // The name stands once a group.
-    expect(await within(await bubble("One")).findByText("ben")).toBeVisible();
+    for (const content of ["Zero", "One"])
+      expect(await within(await bubble(content)).findByText("ben")).not.toHaveClass("sr-only");
     expect(await within(await bubble("Two")).findByText("ben")).toHaveClass("sr-only");
-    expect(others().map((words) => /Yesterday’s|One|Two/.exec(words)?.[0])).toEqual(["Yesterday’s", "One", "Two"]);
+    expect(await within(await bubble("Three")).findByText("mallory")).not.toHaveClass("sr-only");
+    const said = ["Yesterday’s", "Zero", "One", "Two", "Three"];
+    expect(others().map((words) => new RegExp(said.join("|")).exec(words)?.[0])).toEqual(said);
   });
 
   it("chat-2, keyboard-10: a message shows at once, is sent with one request, and Shift+Enter breaks the line", async () => {
@@ -257,6 +262,7 @@ describe("Chat", () => {
     await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1));
     cleanup();
     message(river, { userId: other.id, content: "New one" });
+    message(river, { userId: me.id, content: "From one’s phone" });
     message(river, { userId: other.id, content: "New two" });
     openChat(river, me);
     await bubble("New two");

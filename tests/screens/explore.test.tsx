@@ -251,20 +251,19 @@ describe("Explore", () => {
   });
 
   it("search-16: without a search, shows who writes and which articles are shared, but not oneself", async () => {
-    const member = await ada();
-    const other = await ben();
+    const [member, other, third] = [await ada(), await ben(), await mallory()];
     write(member, "My own");
+    write(other, "And the fish are back", { article: "https://river.example/%C3%A9tang" });
     write(other, "The weir\nis gone", { article: "https://river.example/%C3%A9tang?utm_source=x" });
-    write(other, "And the fish are back");
+    write(third, "Later", { article: "javascript:alert(1)" });
     renderApp("/explore", { as: member });
 
     const people = await screen.findByRole("region", { name: "People" });
-    const [person, ...others] = await within(people).findAllByRole("link");
-    expect(person).toHaveAttribute("href", `/profile/${other.id}`);
-    expect(person).toHaveTextContent(/^B.*2 posts$/);
-    expect(others).toEqual([]);
+    const links = await within(people).findAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([`/profile/${other.id}`, `/profile/${third.id}`]);
+    expect(links[0]).toHaveTextContent(/^B.*2 posts$/);
     const articles = screen.getByRole("region", { name: "Articles" });
-    const article = within(articles).getByRole("link", { name: /^river\.example\/étang 1 post/ });
+    const article = within(articles).getByRole("link", { name: /^river\.example\/étang 2 posts/ });
     expect(article).toHaveTextContent("The weir is gone");
     expect(article).toHaveAttribute("href", `/article/${encodeURIComponent("https://river.example/%C3%A9tang")}`);
   });

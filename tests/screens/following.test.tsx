@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
-import { ada, ben, mallory, type Person } from "../support/people";
+import { ada, ben, mallory, member, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { heading, listening, renderApp } from "../support/render-app";
 import { follow, owned } from "../support/rows";
@@ -208,13 +208,18 @@ describe("On a profile", () => {
     expect(main().getByRole("button", { name: "1 following" })).toBeVisible();
   });
 
-  it("following-8: new followers are told in Activity, by permissions", async () => {
-    const { id } = await mallory();
-    follow(other.id, me.id);
-    follow("cleo", me.id, { by: id });
+  it("following-8: new followers are told in Activity, those of a day together, by permissions", async () => {
+    const [third, liar] = [await member("cleo"), await mallory()];
+    const at = (day: number, hour: number) => ({ createdAt: new Date(Date.UTC(2025, 0, day, hour)) });
+    follow(liar.id, me.id, at(27, 23));
+    follow(other.id, me.id, at(28, 8));
+    follow(third.id, me.id, at(28, 9));
+    follow(me.id, me.id);
+    follow("dora", me.id, { by: liar.id });
     renderApp("/activity", { as: me });
-    expect(await screen.findByRole("link", { name: /^ben follows you/ })).toHaveAttribute("href", "/profile/ben");
-    expect(screen.queryByText(/ follow you/)).not.toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: /^cleo and ben follow you/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^mallory follows you/ })).toHaveAttribute("href", "/profile/mallory");
+    expect(screen.getAllByRole("link", { name: /follows? you/ })).toHaveLength(2);
   });
 
   it("calls-4: after a gap the bell counts what came meanwhile", async () => {

@@ -74,6 +74,16 @@ describe("A heart", () => {
     expect(await backend.byKey("GET", "/databases/main/collections/likes/documents")).toMatchObject({ total: 0 });
   });
 
+  it("like-5: is not pressed for another member’s row under the id of one’s own", detail, async () => {
+    const [me, liar] = [await ada(), await mallory()];
+    write(me, "Herons", "1");
+    like("1", liar.id, { id: await digestId("1:ada") });
+    const { queryClient } = renderApp("/", { as: me });
+    await heart("Like, 1 like");
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(await heart("Like, 1 like", { pressed: false })).toBeVisible();
+  });
+
   it("like-5: pressed on another device already is one like", detail, async () => {
     const me = await ada();
     write(me, "Herons", "1");

@@ -41,10 +41,11 @@ describe("Topics", () => {
     expect(badges.map(({ textContent }) => textContent)).toEqual(["River"]);
   });
 
-  it("topic-4, topic-5: a reply counts half, as the page says, so two posts stand above a post and a reply", async () => {
+  it("topic-4, topic-5: a reply counts half, as the page says, so two posts stand above three replies", async () => {
     const member = await ada();
-    const post = backend.admin.createPost({ userId: member.id, content: "One", topic: "News" });
-    backend.admin.createPost({ userId: member.id, content: "Re", topic: "News", parentId: post.id });
+    const { id: parentId } = backend.admin.createPost({ userId: member.id, content: "One" });
+    for (const content of ["A", "B", "C"])
+      backend.admin.createPost({ userId: member.id, content, topic: "News", parentId });
     backend.admin.createPost({ userId: member.id, content: "Two", topic: "Career" });
     backend.admin.createPost({ userId: member.id, content: "Three", topic: "Career" });
     renderApp("/topics", { as: member });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
-import { forgetSession, rememberSession, storedNotice, storedSession, watchMember } from "@/sdk/account/stored-session";
+import { removeLocal, writeLocal } from "@/lib/local-store";
+import { rememberSession, storedNotice, storedSession } from "@/sdk/account/stored-session";
 import { readPosition, rememberReadPosition } from "@/sdk/device/read-positions";
 
 const member = (id: string) => {
@@ -24,35 +24,6 @@ describe("The member who is signed in", () => {
       expect(storedSession()).toBeNull();
     },
   );
-
-  it("has left when somebody else is there, or nobody", () => {
-    const hasLeft = watchMember();
-    expect(hasLeft()).toBe(false);
-    rememberSession(member("ben"));
-    expect(hasLeft()).toBe(true);
-    rememberSession(member("ada"));
-    expect(hasLeft()).toBe(false);
-    removeLocal("session");
-    expect(hasLeft()).toBe(true);
-    const hasNobodyLeft = watchMember();
-    rememberSession(member("ben"));
-    expect(hasNobodyLeft()).toBe(false);
-  });
-
-  it("leaves nothing behind but drafts, what waits, and what is not theirs", () => {
-    for (const name of ["searches.ada", "places.ada", "searches.ben", "drafts.ada", "outbox.ada"]) writeLocal(name, []);
-    forgetSession();
-    expect(storedSession()).toBeNull();
-    const left = (names: string[]) => names.map((name) => readLocal(name) !== undefined);
-    expect(left(["searches.ada", "places.ada", "searches.ben", "drafts.ada", "outbox.ada"])).toEqual([
-      false,
-      false,
-      true,
-      true,
-      true,
-    ]);
-    expect(forgetSession).not.toThrow();
-  });
 });
 
 describe("A notice for the login", () => {
