@@ -28,16 +28,6 @@ describe("A device", () => {
   });
 
   it.each([
-    ["DE", "Germany"],
-    ["--", ""],
-    ["", ""],
-    ["deu", ""],
-    ["1de", ""],
-  ])("devices-1: of the country code %j is in “%s”", (countryCode, country) => {
-    expect(deviceSchema.parse({ ...session, countryCode }).country).toBe(country);
-  });
-
-  it.each([
     [{ browser: "Firefox", system: "GNU/Linux" }, "Firefox on GNU/Linux"],
     [{ browser: "", system: "Android" }, "Unknown browser on Android"],
     [{ browser: "Safari", system: "" }, "Safari"],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ownRowSchema } from "@/domain/document";
 import { postSchema } from "@/domain/post";
-import { isNewcomer, type SessionUser } from "@/domain/user";
 
 const row = {
   $id: "1",
@@ -19,25 +18,5 @@ describe("A row", () => {
   it("of a post is edited once it was changed more than a second after it was made", () => {
     const edited = (moment: string) => postSchema.parse({ ...row, $updatedAt: `2025-01-27T10:00:${moment}Z` }).isEdited;
     expect([edited("01.000"), edited("01.001")]).toEqual([false, true]);
-  });
-});
-
-describe("A newcomer", () => {
-  const joined = "2025-01-01T00:00:00.000Z";
-  const user = {
-    id: "ada",
-    createdAt: joined,
-    username: "ada",
-    imgurl: "",
-    imgid: "",
-    bio: "",
-    email: "",
-  } satisfies SessionUser;
-  const end = Date.parse(joined) + 14 * 24 * 60 * 60_000;
-
-  it("home-10: joined within two weeks, and has not put the welcome away", () => {
-    expect(isNewcomer(user, end - 1)).toBe(true);
-    expect(isNewcomer(user, end)).toBe(false);
-    expect(isNewcomer({ ...user, isWelcomed: true }, end - 1)).toBe(false);
   });
 });

@@ -257,10 +257,3 @@ it("notice-7: tries again with growing pauses for an hour, where a push service 
   await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
   expect(world.pushed.length).toBe(7);
 });
-
-it("notice-6: pushes to the newest ten devices of a member", async () => {
-  for (let at = 0; at < 12; at += 1) world.device("ada", { endpoint: `https://push.example/${at}` });
-  answer();
-  await world.told();
-  expect(world.pushed.length).toBe(10);
-});

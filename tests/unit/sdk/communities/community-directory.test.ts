@@ -11,7 +11,7 @@ import { findTeamMember } from "@/sdk/communities/teams";
 import { backend } from "../../../support/backend";
 import { ada, ben } from "../../../support/people";
 import { signIn, withBackend } from "../../../support/sdk-backend";
-import { membersOf, publicCommunity, rowOf, teamCommunity } from "../../../support/shared-communities";
+import { membersOf, rowOf, teamCommunity } from "../../../support/shared-communities";
 
 withBackend();
 
@@ -40,40 +40,6 @@ const idsOf = (page: { rows: readonly { id: string }[] } | null): string[] | und
   page?.rows.map(({ id }) => id);
 
 describe("A new community", () => {
-  const rights = (read: string, ...others: string[]): string[] => [
-    read,
-    'update("team:12/owner")',
-    'delete("team:12/owner")',
-    ...others,
-  ];
-
-  it.each([
-    [false, 'read("users")', "public"],
-    [true, 'read("team:12")', "private"],
-  ])("that is private: %s, is read by who may, and changed by its team alone", async (isPrivate, read, access) => {
-    await setUp();
-    for (const id of ["1", "2"]) publicCommunity({ id, ownerId: "ben" });
-    expect(await createSharedCommunity({ ...draft, isPrivate })).toMatchObject({ id: "11", isPrivate });
-    expect(backend.requests("GET", rows)[0]?.rows, "whether there is the table").toBe(1);
-    const { userId, id: _id, hiddenId, teamId, isPrivate: _isPrivate, ...fields } = draft;
-    expect(await rowOf("communities", "11")).toMatchObject({
-      ...fields,
-      access,
-      teamId,
-      hiddenId,
-      ownerIds: userId,
-      activeAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      $permissions: rights(read),
-    });
-    expect(await rowOf("hidden", "13")).toMatchObject({
-      communityId: "11",
-      teamId: "12",
-      subjectIds: "",
-      $permissions: rights(read, 'update("team:12/moderator")'),
-    });
-    expect(await membersOf(draft)).toEqual({ ada: ["owner", "moderator", "member"] });
-  });
-
   it.each([/hidden\/documents/, rows])("is not there where the server fails at %s", async (at) => {
     await setUp();
     backend.failNext("POST", at, 500);
