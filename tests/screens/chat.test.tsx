@@ -305,7 +305,7 @@ describe("Chat", () => {
         ...(minute === 1 && { parentId: id, parentUserId: other.id }),
       });
     openChat(river, me);
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     const quotes = (words: string) =>
       waitFor(async () => expect((await bubble("Minute 1")).textContent).toContain(words));
     await quotes("The corner table");

@@ -8,7 +8,7 @@ import { limit } from "../support/limits";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { pressUndo } from "../support/press-undo";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 import { follow, like } from "../support/rows";
 import { membership, message, publicCommunity, rowsIn, teamCommunity, thread } from "../support/shared-communities";
 
@@ -142,7 +142,7 @@ it("limited-2: what a member wrote goes from Topics when the limit comes after i
   backend.admin.createPost({ userId: other.id, content: "Cheap watches", topic: "Business" });
   renderApp("/topics", { as: me });
   expect(await screen.findByText("Cheap watches")).toBeVisible();
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
   limit(other, moderator);
   await waitFor(() => expect(screen.queryByText("Cheap watches")).not.toBeInTheDocument());
   expect(screen.queryByText("Business")).not.toBeInTheDocument();
@@ -185,7 +185,7 @@ it("limited-5: reads later only what has changed since, and then what was undone
   backend.admin.createPost({ userId: me.id, content: "Mine" });
   const { queryClient } = renderApp("/", { as: me });
   await screen.findByText("Mine");
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
   const ask = () => act(() => queryClient.refetchQueries({ queryKey: moderationKeys.inForce }));
   await ask();
   expect(screen.queryByText("Cheap watches")).not.toBeInTheDocument();
@@ -304,7 +304,7 @@ it.each<[string, (limitedId: string) => void]>([
   backend.admin.createPost({ id: "2", userId: me.id, content: "Mine" });
   renderApp("/", { as: me });
   await screen.findByText("Mine");
-  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await listening();
   send(other.id);
   backend.admin.createPost({ userId: third.id, content: "Afterwards" });
   expect(await screen.findByRole("button", { name: /1 new post\b/ })).toBeVisible();
@@ -338,7 +338,7 @@ describe("Limited people", () => {
       renderApp(path, { as: me });
       expect(await screen.findByRole("link", { name })).toBeVisible();
       expect(screen.queryByRole("link", { name: /^Cheap watches/ })).not.toBeInTheDocument();
-      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+      await listening();
       backend.admin.updateDocument("moderation", row.id, { endedBy: third.id });
       expect(await screen.findByRole("link", { name: /^Cheap watches/ })).toBeVisible();
     });

@@ -5,7 +5,7 @@ import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { listening, renderApp } from "../support/render-app";
 import { message, teamCommunity, thread } from "../support/shared-communities";
 
 interface Browser {
@@ -284,7 +284,7 @@ describe("A page that nobody looks at", () => {
     writeLocal("preferences", { notices: true });
     const { queryClient, unmount } = renderApp(`/community/${walks.id}`, { as: me });
     await untilDevices([address]);
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await listening();
     await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
