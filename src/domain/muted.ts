@@ -1,4 +1,5 @@
 // Whom and which words a member does not want to see.
+import { withId } from "@/lib/with-id";
 import type { Picture } from "./picture";
 import { finderOf, plainText } from "./word-list";
 
@@ -69,7 +70,5 @@ export const withWord = (words: readonly MutedWord[], { word, until }: WordChang
   return until === undefined ? others : [{ word, until }, ...others];
 };
 
-export const withMember = (ids: readonly string[], change: MemberChange): string[] => {
-  const others = ids.filter((id) => id !== change.id);
-  return change.isMuted ? [change.id, ...others] : others;
-};
+export const withMember = (ids: readonly string[], change: MemberChange): string[] =>
+  withId(ids, change.id, change.isMuted);

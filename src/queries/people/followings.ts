@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { followingSchema } from "@/domain/following";
+import { withId } from "@/lib/with-id";
 import { followingKeys, postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/posts/cache";
 import { usePressed } from "@/queries/pressed";
@@ -36,10 +37,7 @@ interface FollowChange {
   isFollowed: boolean;
 }
 
-const withChange = (ids: readonly string[], { id, isFollowed }: FollowChange): string[] => {
-  const others = ids.filter((other) => other !== id);
-  return isFollowed ? [id, ...others] : others;
-};
+const withChange = (ids: readonly string[], { id, isFollowed }: FollowChange): string[] => withId(ids, id, isFollowed);
 
 export const useFollowed = () => {
   const { data: saved, error, refetch } = useQuery(followed(useSessionUserId()));

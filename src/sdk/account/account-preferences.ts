@@ -7,6 +7,7 @@ import { isBlank } from "@/domain/text";
 import { fieldIn } from "@/lib/field-in";
 import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { randomDigits, uniqueId } from "@/lib/object-id";
+import { withId } from "@/lib/with-id";
 import { forThisMember, storedSession } from "@/sdk/account/stored-session";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
@@ -179,10 +180,9 @@ export const rememberFollowed = async (
   isFollowed: boolean,
   before: readonly string[],
 ): Promise<string[]> => {
-  const preferences = await changePreferences((noted) => {
-    const others = (followedIn(noted) ?? before).filter((other) => other !== id);
-    return { followed: isFollowed ? [id, ...others] : others };
-  });
+  const preferences = await changePreferences((noted) => ({
+    followed: withId(followedIn(noted) ?? before, id, isFollowed),
+  }));
   return followedIn(preferences) ?? [];
 };
 
