@@ -1,4 +1,5 @@
-// How soon Chorus can be read (`start`), and what a press costs (`hand`). `-- --only "slow phone"` measures less. CHORUS_E2E_BUILD names a build to measure; otherwise the app is built first.
+// How soon Chorus can be read (`start`), and what a press costs (`hand`). `-- --only "slow phone"` measures less.
+// CHORUS_E2E_BUILD names a build to measure; otherwise the app is built first.
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { buildApp } from "../tests/e2e/support/built-app";

@@ -5,7 +5,7 @@ import { noteOpener } from "@/lib/initial-focus";
 import type { LazyPart } from "@/lib/load";
 import { toastFailure } from "./toast";
 
-/** Loads what a press opens. A line at the top of the window says that it comes (styles/bars.css), a toast that it does not load. */
+/** Loads what a press opens. A line at the top of the window says that it comes (styles/bars.css), a toast that it fails. */
 export const openPart = async ({ preload }: Pick<LazyPart<object>, "preload">): Promise<boolean> => {
   noteOpener();
   const { dataset } = document.documentElement;

@@ -1,4 +1,5 @@
-// Each change reaches the chat and its quotes, or the list of threads, where a pinned or linked one is kept apart, or the replies of one.
+// Each change reaches the chat and its quotes, or the list of threads, where a pinned or linked one is kept apart, or the
+// replies of one.
 import type { QueryClient } from "@tanstack/react-query";
 import { isThread, type Message, type SharedThread } from "@/domain/community-text";
 import { sharedCommunityKeys } from "@/queries/keys";
