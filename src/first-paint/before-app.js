@@ -106,7 +106,7 @@
 
   const first = meta("first-requests");
 
-  /** A login asks too (src/sdk/account/ask-for-feed). Returns what src/first-paint/early-answers reads. */
+  /** A login asks too (src/sdk/account/auth). Returns what src/first-paint/early-answers reads. */
   const ask = (...names) => {
     const cookies = read("cookieFallback");
     const headers = { ...first.headers, ...(cookies && { "X-Fallback-Cookies": cookies }) };

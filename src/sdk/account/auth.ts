@@ -15,14 +15,14 @@ import { forgetPreferences } from "./account-preferences";
 import { getSessionUser } from "./session";
 
 /** src/first-paint/before-app.js defines it. */
-const page = globalThis as { chorusAsk?: (...names: "feed"[]) => EarlyAnswers };
+const page = globalThis as { chorusAsk?: (...names: ("feed" | "inForce")[]) => EarlyAnswers };
 
 /**
  * Asks for what Home shows first, with a session that was just opened. The returned function lets the app take the
- * answer (start-6).
+ * answers (start-6).
  */
-const askForFeed = (): ((member: string) => void) => {
-  const early = page.chorusAsk?.("feed");
+const askForHome = (): ((member: string) => void) => {
+  const early = page.chorusAsk?.("feed", "inForce");
   return (member) => early && offerEarlyAnswers(member, early);
 };
 
@@ -59,9 +59,9 @@ const enteredUser = async (...args: Parameters<typeof getSessionUser>): Promise<
 /** (sign-in-8) @throws AppError `invalid`, with the server's message, for wrong credentials; `no-storage` */
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   const userId = await openSession(email, password);
-  const offerFeed = askForFeed();
+  const offerHome = askForHome();
   const user = await enteredUser("", userId);
-  offerFeed(user.id);
+  offerHome(user.id);
   return user;
 };
 
