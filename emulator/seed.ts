@@ -96,14 +96,16 @@ const writeLikes = (admin: Admin, { place, entry }: Written, at: number, now: Da
 
 const bookmarked = ["02", "05", "09"];
 
+/** Begins the ids of a member’s private rows; the app writes it into the preferences with the first of them. */
+export const roomOf = (userId: string): string => digestId(`room of ${userId}`).slice(0, 16);
+
 /** Ids start with secret digits, as in the app. */
 export const writeBookmarks = (
   admin: Admin,
   userId: string,
   posts: readonly { postId: string; createdAt: Date }[],
 ): void => {
-  const room = digestId(`room of ${userId}`).slice(0, 16);
-  admin.setPreferences(userId, { room, mutedMembers: [] });
+  const room = roomOf(userId);
   posts.forEach(({ postId, createdAt }, order) =>
     admin.createDocument({
       collection: "bookmarks",
@@ -203,7 +205,11 @@ export const seedSampleCommunity = async (
   const writePicture = await pictureWriter(emulator.admin, sampleMemberId);
   const likes = emulator.admin.together(() => {
     for (const { name } of sampleMembers)
-      emulator.admin.setPreferences(sampleMemberId(name), { secret: sampleSecret(name) });
+      emulator.admin.setPreferences(sampleMemberId(name), {
+        secret: sampleSecret(name),
+        room: roomOf(sampleMemberId(name)),
+        mutedMembers: [],
+      });
     writeBookmarks(
       emulator.admin,
       sampleMemberId("mara"),

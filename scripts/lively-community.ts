@@ -4,7 +4,7 @@ import type { Emulator } from "../emulator/app.ts";
 // ones with 40 and 6. The newest has number 0.
 import { digestId } from "../emulator/ids.ts";
 import { randomFrom } from "../emulator/random.ts";
-import { writeBookmarks } from "../emulator/seed.ts";
+import { roomOf, writeBookmarks } from "../emulator/seed.ts";
 import { openings, places, subjects, topics } from "./large-community-words.ts";
 import { fillCommunity, memberId, memberName, pick, type CommunitySize } from "./large-community.ts";
 
@@ -126,9 +126,11 @@ export const fillLively = async (
   emulator.admin.together(() => {
     for (const { write } of entries) write();
     const kept = Array.from({ length: bookmarked }, (_, at) => livelyPostId(at * 3));
+    const reader = memberId(livelyReader);
+    emulator.admin.setPreferences(reader, { room: roomOf(reader), mutedMembers: [] });
     writeBookmarks(
       emulator.admin,
-      memberId(livelyReader),
+      reader,
       kept.map((postId) => ({ postId, createdAt: size.until })),
     );
   });

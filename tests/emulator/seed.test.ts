@@ -24,6 +24,11 @@ describe("the sample community", () => {
     ]);
     const list = answer.body["documents"] as Record<string, string>[];
     expect(list).toHaveLength(posts);
+    // Without them the app would know neither of bookmarks nor of communities.
+    expect((await mara.get("/account/prefs")).body).toMatchObject({
+      room: expect.stringMatching(/^\d{16}$/),
+      secret: expect.stringMatching(/^\d{30,36}$/),
+    });
     expect(new Set(list.map(({ topic }) => topic))).toEqual(new Set(topics));
     const ids = new Map(list.map((post) => [post["$id"], post]));
     for (const { content = "", parentId = "", parentUserId, userId = "", $createdAt = "", $permissions } of list) {
