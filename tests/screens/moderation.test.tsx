@@ -547,6 +547,24 @@ describe("What is reported in communities", () => {
     await waitFor(() => expect(backend.requests("DELETE", /buckets\/pictures\/files\/8[23]$/)).toHaveLength(2));
   });
 
+  it("community-rows-4: deletes a community that names another one’s list of what is hidden, and leaves that list", async () => {
+    const [me, other, liar] = [await moderator(), await ben(), await mallory()];
+    const river = publicCommunity({ ownerId: other.id });
+    backend.admin.updateDocument("hidden", river.hiddenId, { subjectIds: "7" });
+    const fake = publicCommunity({ ownerId: liar.id });
+    backend.admin.updateDocument("communities", fake.id, { hiddenId: river.hiddenId });
+    report({ communityId: fake.id, profileId: liar.id }, other);
+    moveClock();
+    const { user } = renderApp("/moderation", { as: me });
+    const card = await screen.findByRole("article", { name: "Reported community" });
+    await user.click(within(card).getByRole("button", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText("Community deleted")).toBeVisible();
+    expect(await rowOf("communities", fake.id)).toBeUndefined();
+    expect(await rowOf("hidden", river.hiddenId)).toMatchObject({ subjectIds: "7" });
+  });
+
   it("moderation-9: says that what only a community’s members can read cannot be shown", async () => {
     const [me, other] = [await moderator(), await ben()];
     const walks = await teamCommunity({ team: { [other.id]: "owner" } });

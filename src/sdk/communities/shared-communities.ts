@@ -1,6 +1,6 @@
 import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
-import { hiddenListSchema, type TeamMember } from "@/domain/membership";
+import { hiddenListSchema, isListOf, type TeamMember } from "@/domain/membership";
 import { type Picture, writePictures } from "@/domain/picture";
 import {
   type CommunityRef,
@@ -144,9 +144,11 @@ export const removeMember = async (
   if (named.length > 0) await nameLeaving(community, []);
 };
 
-/** Members' texts and the team stay. */
-export const deleteSharedCommunity = async ({ id, hiddenId }: SharedCommunity): Promise<void> => {
-  if (hiddenId !== "") await hidden.remove(hiddenId);
+/** Members' texts and the team stay. Its row may name another one's list, which a moderator could delete. */
+export const deleteSharedCommunity = async (community: SharedCommunity): Promise<void> => {
+  const { id, hiddenId } = community;
+  const list = hiddenId === "" ? null : await ignoring(["not-found", "under-review"], hidden.get(hiddenId));
+  if (list && isListOf(list, community)) await hidden.remove(hiddenId);
   await communities.remove(id);
 };
 
