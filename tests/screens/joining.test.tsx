@@ -10,7 +10,7 @@ import { backend } from "../support/backend";
 import { detail } from "../support/detail";
 import { ada, ben, mallory, member, type Person } from "../support/people";
 import { heading, logIn, renderApp } from "../support/render-app";
-import { membersOf, teamCommunity } from "../support/shared-communities";
+import { membersOf, publicCommunity, rowsIn, teamCommunity } from "../support/shared-communities";
 
 const button = (name: string) => screen.findByRole("button", { name });
 
@@ -136,6 +136,18 @@ describe("A member with an invitation", () => {
     expect(screen.getByText(/This invitation is used up/)).toBeVisible();
     await user.click(await button("Go to the community"));
     expect(await heading("Night walks")).toBeVisible();
+  });
+
+  it("join-5: whose team names another one’s community doesn’t join that one", async () => {
+    const [owner, me, other] = [await mallory(), await ben(), await ada()];
+    const named = publicCommunity({ ownerId: other.id, name: "River watch" });
+    const { path, walks } = await invite(owner, me);
+    await backend.byKey("PUT", `/teams/${walks.teamId}/prefs`, { prefs: { communityId: named.id } });
+    const { user } = renderApp(path, { as: me });
+    await user.click(await button("Join"));
+    expect(await heading("Communities")).toBeVisible();
+    expect(await rowsIn("memberships")).toEqual([]);
+    await waitFor(() => expect(screen.getAllByRole("link", { name: /River watch/ })).toHaveLength(1));
   });
 });
 

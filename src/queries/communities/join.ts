@@ -77,6 +77,8 @@ export const useAcceptInvitation = (onSuccess: (communityId: string) => void) =>
       // An earlier try may have accepted it, and failed after that.
       const isIn = wasUsed && (await listReadMarks()).some(({ communityId }) => communityId === team.communityId);
       const community = isIn ? null : await ignoring("not-found", getSharedCommunity(team.communityId));
+      // A team may name another one's community.
+      if (community && community.teamId !== team.id) return "";
       if (community) await joinCommunity(community, invitation.userId);
       await refreshOwn(client);
       return team.communityId;

@@ -95,8 +95,11 @@ export const useOwnCommunities = (isWanted = true) => {
   const isKnown = marked.data !== undefined && (inTeams.data !== undefined || inTeams.isError);
   const ids = isKnown ? idsOf(marked.data ?? [], inTeams.data ?? []) : [];
   const communities = useQuery(own(ids));
+  // A team may name another one's community.
+  const isOwn = ({ id, teamId }: SharedCommunity): boolean =>
+    markOf(marked.data, id) !== undefined || (inTeams.data?.some((team) => team.id === teamId) ?? false);
   return {
-    communities: communities.data ?? [],
+    communities: communities.data?.filter(isOwn) ?? [],
     isLoading: marked.isLoading || inTeams.isLoading || communities.isLoading,
     error: marked.error ?? communities.error,
   };
