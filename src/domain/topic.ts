@@ -29,11 +29,11 @@ export const isTopicLabel = (name: string): boolean =>
   topicLabels.some((label) => label.toLowerCase() === name.toLowerCase());
 
 /** Of the latest post that says something, on one line. */
-export type LatestWords = Pick<PostRecord, "id" | "content" | "warning">;
+export type LatestWords = Pick<PostRecord, "id" | "userId" | "content" | "warning">;
 
-export const latestWords = ({ id, content, warning }: LatestWords): LatestWords | undefined => {
+export const latestWords = ({ id, userId, content, warning }: LatestWords): LatestWords | undefined => {
   const words = oneLine(content);
-  return words === "" ? undefined : { id, content: words, warning };
+  return words === "" ? undefined : { id, userId, content: words, warning };
 };
 
 export interface TopicSummary {

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { writePictures } from "@/domain/picture";
 import { backend } from "../support/backend";
-import { ada, ben } from "../support/people";
+import { ada, ben, mallory } from "../support/people";
 import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
 import { message, rowOf, rowsIn, teamCommunity, thread } from "../support/shared-communities";
@@ -237,4 +237,21 @@ it.each([
   expect(await screen.findByText(isObeyed ? "Violence" : "Red")).toBeVisible();
   if (isObeyed) expect(screen.queryByText("Red")).not.toBeInTheDocument();
   expect(screen.queryByText("A wound")).not.toBeInTheDocument();
+});
+
+it("warning-4: one before a message stands before no post that has the same id", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  backend.admin.createPost({ id: "w3", userId: other.id, content: "A meadow" });
+  backend.admin.createPost({ id: "w4", userId: other.id, content: "A wound" });
+  const warn = (subjectKind: string, subjectId: string, { id: userId }: { id: string }): unknown =>
+    backend.admin.createDocument({
+      collection: "moderation",
+      data: { kind: "warning", userId, subjectKind, subjectId, reason: "Violence", moderatorId: me.id, endedBy: "" },
+      permissions: ['read("users")'],
+    });
+  warn("message", "w3", liar);
+  warn("post", "w4", other);
+  renderApp("/", { as: me });
+  expect(await screen.findAllByText("Violence")).toHaveLength(1);
+  expect(screen.getByText("A meadow")).toBeVisible();
 });

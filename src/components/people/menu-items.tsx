@@ -77,7 +77,7 @@ export const useModerating = (
   const [opened, setOpened] = useState<"limit" | "warn" | null>(null);
   const limits = useLimitsOf(user?.id ?? "");
   const lift = useEnd("limit");
-  const warnings = useWarningsBefore(subjectId);
+  const warnings = useWarningsBefore({ id: subjectId, userId: user?.id ?? "" });
   const isWarned = warnings.length > 0;
   const liftWarning = useEnd("warning");
   if (!user || !isModerator) return null;

@@ -4,12 +4,12 @@ import { plainText } from "./rich-text";
 import { WarningSign } from "./warned";
 
 /** Or the warning before them (warning-2). */
-export const LatestWords = ({ latest: { id, content, warning } }: { latest: Words }) => {
-  const shownWarning = useModeratorsWarning(id) || warning;
+export const LatestWords = ({ latest }: { latest: Words }) => {
+  const shownWarning = useModeratorsWarning(latest) || latest.warning;
   return (
     <>
       {shownWarning && <WarningSign />}
-      <bdi>{shownWarning || plainText(content)}</bdi>
+      <bdi>{shownWarning || plainText(latest.content)}</bdi>
     </>
   );
 };

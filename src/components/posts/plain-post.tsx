@@ -9,7 +9,7 @@ import { ArticleCard } from "./article-card";
 import { Warned } from "./warned";
 
 interface PlainPostProps {
-  post: Pick<NewPost, "id" | "topic" | "warning" | "pictures"> & ArticleFields;
+  post: Pick<NewPost, "id" | "userId" | "topic" | "warning" | "pictures"> & ArticleFields;
   author: Author | null;
   id?: string | undefined;
   time: ReactNode;

@@ -19,7 +19,7 @@ export const WarningSign = () => (
 export const warningKey = (id: string): string => `warning ${id}`;
 
 interface WarnedProps {
-  text: { id: string; warning: string; pictures: readonly Picture[] };
+  text: { id: string; userId: string; warning: string; pictures: readonly Picture[] };
   /** Of the words, while they are hidden. */
   labelId?: string;
   /** Where the covered card leads. */
@@ -29,8 +29,9 @@ interface WarnedProps {
 }
 
 /** A text stands behind its warning, or a moderator's (warning-2). */
-export const Warned = ({ text: { id, warning: own, pictures }, labelId, to, look, children }: WarnedProps) => {
-  const warning = useModeratorsWarning(id) || own;
+export const Warned = ({ text, labelId, to, look, children }: WarnedProps) => {
+  const { id, pictures } = text;
+  const warning = useModeratorsWarning(text) || text.warning;
   const [isRevealed, reveal] = useRevealed(warningKey(id));
   if (!warning) return children;
   const words = (

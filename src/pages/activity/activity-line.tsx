@@ -145,7 +145,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const { kind, createdAt, post } = line;
   const { icon: Sign, look } = signs[kind];
   const textId = "text" in line ? line.text.id : post?.id;
-  const written = wordsOf(line, useModeratorsWarning(textId ?? ""));
+  const written = wordsOf(line, useModeratorsWarning({ id: textId ?? "", userId: post?.userId ?? line.userId }));
   const picture = written?.isWarning ? undefined : post?.pictures[0];
   return (
     <li className="relative flex flex-wrap gap-3 border-b border-line px-4 py-3.5 hover:bg-sunken/45 rail:px-5">

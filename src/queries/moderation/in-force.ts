@@ -28,6 +28,14 @@ const inForce = queryOptions({
   refetchOnWindowFocus: false,
 });
 
+interface Text {
+  id: string;
+  userId: string;
+}
+
+/** Members choose ids: a post and a message of others may have the same. */
+const warningOf = ({ id, userId }: Text): string => `warning ${id} ${userId}`;
+
 type ByWhat = ReadonlyMap<string, readonly Moderation[]>;
 
 const sorted = new WeakMap<readonly Moderation[], ByWhat>();
@@ -38,7 +46,7 @@ const sort = (rows: readonly Moderation[]): ByWhat => {
   if (before) return before;
   const byTarget = new Map<string, readonly Moderation[]>();
   for (const row of rows) {
-    const what = `${row.kind} ${row.kind === "limit" ? row.userId : row.subjectId}`;
+    const what = row.kind === "limit" ? `limit ${row.userId}` : warningOf({ id: row.subjectId, userId: row.userId });
     byTarget.set(what, [...(byTarget.get(what) ?? none), row]);
   }
   sorted.set(rows, byTarget);
@@ -52,17 +60,15 @@ export const useLimitsOf = (userId: string): readonly Moderation[] => sort(useRo
 /** Undefined for who is not limited. */
 export const useLimitOf = (userId: string): Moderation | undefined => useLimitsOf(userId)[0];
 
-/** The same ids are never given to a post and a message. */
-export const useWarningsBefore = (subjectId: string): readonly Moderation[] =>
-  sort(useRows()).get(`warning ${subjectId}`) ?? none;
+export const useWarningsBefore = (text: Text): readonly Moderation[] => sort(useRows()).get(warningOf(text)) ?? none;
 
 /** What a moderator put before a text, or ''. */
-export const useModeratorsWarning = (subjectId: string): string => useWarningsBefore(subjectId)[0]?.reason ?? "";
+export const useModeratorsWarning = (text: Text): string => useWarningsBefore(text)[0]?.reason ?? "";
 
 /** Whether a text stands behind its writer's or a moderator's warning. */
-export const useIsWarned = (): ((text: { id: string; warning: string }) => boolean) => {
+export const useIsWarned = (): ((text: Text & { warning: string }) => boolean) => {
   const byTarget = sort(useRows());
-  return useCallback(({ id, warning }) => warning !== "" || byTarget.has(`warning ${id}`), [byTarget]);
+  return useCallback((text) => text.warning !== "" || byTarget.has(warningOf(text)), [byTarget]);
 };
 
 const nobody: ReadonlySet<string> = new Set();

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isTopicLabel, rankTopics } from "@/domain/topic";
 
-const post = (topic: string, content = "", parentId = "") => ({ id: "1", topic, parentId, content, warning: "" });
+const post = (topic: string, content = "", parentId = "") => ({
+  id: "1",
+  userId: "2",
+  topic,
+  parentId,
+  content,
+  warning: "",
+});
 const reply = (topic: string, content = "") => post(topic, content, "p1");
 const names = (posts: readonly ReturnType<typeof post>[]): string[] => rankTopics(posts).map(({ name }) => name);
 
@@ -37,6 +44,7 @@ describe("Popular topics", () => {
   test("topic-5: nothing is lost or counted twice, and the order holds, for any posts", () => {
     const anyPost = fc.record({
       id: fc.constant("1"),
+      userId: fc.constant("2"),
       warning: fc.constant(""),
       topic: fc.constantFrom("News", "news", "Career", "Social", "", " "),
       parentId: fc.constantFrom("", "p1"),

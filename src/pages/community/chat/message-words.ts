@@ -8,9 +8,13 @@ import { useModeratorsWarning } from "@/queries/moderation/in-force";
 
 type Said = Pick<ShownMessage, "content" | "warning" | "pictures" | "hasMutedWord">;
 
+const nothing = { id: "", userId: "" };
+
 /** With a moderator's warning, if there is one. */
-export const useWarned = <Text extends Said & { id: string }>(text: Text | null | undefined): Text | null => {
-  const warning = useModeratorsWarning(text?.id ?? "");
+export const useWarned = <Text extends Said & Pick<ShownMessage, "id" | "userId">>(
+  text: Text | null | undefined,
+): Text | null => {
+  const warning = useModeratorsWarning(text ?? nothing);
   return text ? { ...text, warning: warning || text.warning } : null;
 };
 
