@@ -1,21 +1,24 @@
 import { type ActivityEvent, type Addressee, mentions } from "./activity";
-import { isOfCommunity, type Message } from "./community-text";
+import { isHiddenIn, isOfCommunity, type Message } from "./community-text";
 import type { TextTable } from "./new-message";
 import type { SharedCommunity } from "./shared-community";
 
 export type AddressedText = Message & { table: TextTable };
 
-/** `hidden` holds ids of texts and members. */
+const nothing: ReadonlySet<string> = new Set();
+
+/** `hidden` is by community: what one hides, another may show. */
 export const textEvents = (
   texts: readonly AddressedText[],
   parents: readonly Message[],
   communities: readonly SharedCommunity[],
-  hidden: ReadonlySet<string>,
+  hidden: ReadonlyMap<string, ReadonlySet<string>>,
   { id, handle }: Addressee,
 ): ActivityEvent[] =>
   texts.flatMap((text): ActivityEvent[] => {
     const community = communities.find((each) => isOfCommunity(text, each));
-    if (!community || text.userId === id || hidden.has(text.id) || hidden.has(text.userId)) return [];
+    if (!community || text.userId === id) return [];
+    if (isHiddenIn(hidden.get(community.id) ?? nothing, text.table, text)) return [];
     const parent = parents.find((each) => each.id === text.parentId);
     const isAnswer = parent?.userId === id && isOfCommunity(parent, community);
     if (!isAnswer && !mentions(text.content, handle)) return [];

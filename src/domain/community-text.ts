@@ -37,6 +37,16 @@ export const isThread = (text: Message): text is SharedThread => "rootId" in tex
 
 export const tableOf = (text: Message): TextTable => (isThread(text) ? "threads" : "messages");
 
+/** As a list of what is hidden names it: members choose ids, and one may be somebody's, or a text's in the other table. */
+export const hiddenName = (table: TextTable, id: string): string => `${table.charAt(0)}/${id}`;
+
+/** Older entries are the ids of texts alone. */
+export const isHiddenIn = (
+  hidden: ReadonlySet<string>,
+  table: TextTable,
+  { id, userId }: Pick<Message, "id" | "userId">,
+): boolean => [hiddenName(table, id), id, userId].some((name) => hidden.has(name));
+
 /** Anybody can write any community's id into a row. */
 export const isOfCommunity = (
   row: Pick<Message, "communityId" | "teamId" | "isOfTeam">,

@@ -36,9 +36,9 @@ export const limits = {
   /** Messages of a page. */
   messages: 30,
   threadReplies: 25,
-  /** Texts and people of one community: the list is one row. */
-  hidden: 1000,
-  hiddenTexts: 900,
+  /** Texts and people of one community: the list is one row of 37,000 characters. */
+  hidden: 950,
+  hiddenTexts: 850,
   /** Members of a community in one answer. */
   communityFaces: 12,
   /** The server stops counting here. */

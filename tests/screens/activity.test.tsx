@@ -560,6 +560,7 @@ describe("Activity in communities", detail, () => {
       const hidden = message(river, { userId: liar.id, content: "@ada, look here" });
       message(river, { userId: "cleo", content: "@ada, look" });
       backend.admin.updateDocument("hidden", river.hiddenId, { subjectIds: `${hidden} cleo` });
+      backend.admin.updateDocument("hidden", elsewhere.hiddenId, { subjectIds: other.id });
       thread(river, { userId: other.id, parentUserId: me.id, content: "@ada, real", parentId: mine, rootId: mine });
       renderApp("/activity", { as: me });
       await screen.findByRole("link", { name: "ben replied to you in River watch" });

@@ -204,7 +204,7 @@ describe("Hiding", () => {
     await choose(user, await card("Unkind words"), "Hide");
     expect(await card("Hidden by the owner")).toBeVisible();
     expect(screen.queryByText("Unkind words")).not.toBeInTheDocument();
-    expect(await hiddenIds(walks)).toBe(first);
+    expect(await hiddenIds(walks)).toBe(`t/${first}`);
     cleanup();
 
     open(walks, third);
@@ -241,6 +241,34 @@ describe("Hiding", () => {
     expect(await card("Second")).toBeVisible();
     await waitFor(async () => expect(await hiddenIds(walks)).toBe(""));
   });
+
+  it.each(["chat", "threads"])(
+    "shared-6: a text of the %s hides nothing else that has its id, as its writer has chosen",
+    async (tab) => {
+      const { me, other, third, walks } = await setUp();
+      const kind = thread(walks, { userId: other.id, content: "Kind thread" });
+      message(walks, { userId: other.id, content: "Kind message" });
+      const write = tab === "chat" ? message : thread;
+      const ids = tab === "chat" ? [other.id, kind] : [other.id];
+      for (const id of ids) write(walks, { id, userId: third.id, content: `Unkind ${id}` });
+      const { user } = open(walks, me, tab);
+      for (const id of ids) {
+        await choose(user, await card(`Unkind ${id}`), "Hide");
+        await waitFor(() => expect(screen.queryByText(`Unkind ${id}`)).not.toBeInTheDocument());
+      }
+      expect(screen.getAllByText("Hidden by the owner")).toHaveLength(ids.length);
+      cleanup();
+      for (const [place, words] of [
+        ["threads", "Kind thread"],
+        ["chat", "Kind message"],
+      ] as const) {
+        open(walks, other, place);
+        expect(await card(words)).toBeVisible();
+        expect(screen.queryByText(/^Unkind/)).not.toBeInTheDocument();
+        cleanup();
+      }
+    },
+  );
 
   it("shared-6: a hidden message is gone for a member, and a plain member is not offered to hide", async () => {
     const { me, other, third, walks } = await setUp();

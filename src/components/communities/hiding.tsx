@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { UserCheck, UserX } from "lucide-react";
 import { MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { hiddenName, type Message, tableOf } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useHidden, useHide } from "@/queries/communities/hidden";
 
@@ -11,21 +12,34 @@ interface Hiding {
   toggle: () => void;
 }
 
-/** Call it where the component stays when the menu closes. */
-export const useHiding = (community: SharedCommunity, id: string, kind: "text" | "person"): Hiding => {
+/** `names`: under the first it is hidden, and under any it may be. */
+const useListed = (
+  community: SharedCommunity,
+  kind: "text" | "person",
+  [name, ...older]: [string, ...string[]],
+): Hiding => {
   const hiding = useHide(community);
-  const isHidden = useHidden(community)?.has(id) ?? false;
+  const hidden = useHidden(community);
+  const listed = [name, ...older].find((each) => hidden?.has(each));
   const hide = (shall: boolean): void =>
     hiding.mutate(
-      { id, kind, isHidden: shall },
+      { id: listed ?? name, kind, isHidden: shall },
       {
         onSuccess: () => {
           if (shall) toast({ title: t`Hidden`, action: { label: t`Undo`, onPress: () => hide(false) } });
         },
       },
     );
-  return { isHidden, toggle: () => hide(!isHidden) };
+  return { isHidden: listed !== undefined, toggle: () => hide(listed === undefined) };
 };
+
+/** Call it where the component stays when the menu closes. */
+export const useHidingText = (community: SharedCommunity, text: Message): Hiding =>
+  useListed(community, "text", [hiddenName(tableOf(text), text.id), text.id]);
+
+/** As `useHidingText`. */
+export const useHidingPerson = (community: SharedCommunity, userId: string): Hiding =>
+  useListed(community, "person", [userId]);
 
 export const HidePersonItem = ({ isHidden, toggle, name }: Hiding & { name: string }) => (
   <MenuItem icon={isHidden ? UserCheck : UserX} onSelect={toggle}>

@@ -12,7 +12,7 @@ import { mayHide, type Role } from "@/queries/communities/shared";
 import { useDeleteText } from "@/queries/communities/text-writing";
 import { useSessionUserId } from "@/queries/people/session";
 import { useAuthor } from "@/queries/people/users";
-import { HidePersonItem, useHiding } from "./hiding";
+import { HidePersonItem, useHidingPerson, useHidingText } from "./hiding";
 
 const deletionOf = (text: Message) => {
   if (!isThread(text))
@@ -60,8 +60,8 @@ export const TextActions = (props: TextActionsProps) => {
   const author = useAuthor(userId);
   const [isDeleting, setIsDeleting] = useState(false);
   const deletion = useDeleteText(community);
-  const hidingText = useHiding(community, id, "text");
-  const hidingPerson = useHiding(community, userId, "person");
+  const hidingText = useHidingText(community, text);
+  const hidingPerson = useHidingPerson(community, userId);
   const kind = isThread(text) ? "thread" : "message";
   const others = useMemberItems(
     author,

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Crown, Shield, ShieldOff, User, UserX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { HidePersonItem, useHiding } from "@/components/communities/hiding";
+import { HidePersonItem, useHidingPerson } from "@/components/communities/hiding";
 import { nameOf } from "@/components/people/byline";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { MenuItem, MenuSeparator, MoreMenu } from "@/components/ui/menu";
@@ -28,7 +28,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
   const [step, setStep] = useState<Step | null>(null);
   const change = useChangeRole(community);
   const removal = useRemoveMember(community);
-  const hiding = useHiding(community, member.userId, "person");
+  const hiding = useHidingPerson(community, member.userId);
   const name = nameOf(author);
   const isMailed = member.membershipId === "";
 

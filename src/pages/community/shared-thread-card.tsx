@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { MoreButton } from "@/components/ui/menu-button";
 import { RefreshNotice } from "@/components/ui/notice";
 import { tallText } from "@/components/ui/tall-text";
-import type { SharedThread } from "@/domain/community-text";
+import { isHiddenIn, type SharedThread } from "@/domain/community-text";
 import { type ReplyNode, replyTree } from "@/domain/reply-tree";
 import { namedRole, type SharedCommunity } from "@/domain/shared-community";
 import { shortCount } from "@/domain/text";
@@ -21,7 +21,7 @@ import { errorText } from "@/lib/errors";
 import type { Seeing } from "@/queries/communities/hidden";
 import type { Role } from "@/queries/communities/shared";
 import type { ThreadApart } from "@/queries/communities/text-cache";
-import { isHiddenIn, useKnownReplies, useReplies } from "@/queries/communities/threads";
+import { useKnownReplies, useReplies } from "@/queries/communities/threads";
 import { useMuted, useMutedIds } from "@/queries/people/muted";
 import { useSessionUserId } from "@/queries/people/session";
 import { useAuthor } from "@/queries/people/users";
@@ -162,7 +162,12 @@ const TextCard = ({ text, under = "", depth, count, answers, around, ...frame }:
       body={(id) => (
         <>
           {(depth > deepestIndent || text.parentId !== under) && <RepliedTo userId={text.parentUserId} />}
-          <TextBody text={text} id={id} isHidden={isHiddenIn(seeing.hidden, text)} isPrivate={community.isPrivate} />
+          <TextBody
+            text={text}
+            id={id}
+            isHidden={isHiddenIn(seeing.hidden, "threads", text)}
+            isPrivate={community.isPrivate}
+          />
         </>
       )}
       count={count}

@@ -14,7 +14,7 @@ const hidden = (community: SharedCommunity) =>
 
 /** What of a community's texts the viewer sees. */
 export interface Seeing {
-  /** Ids of texts and people. */
+  /** Names of texts (`hiddenName`) and ids of people. */
   hidden: ReadonlySet<string>;
   /** Owners and moderators also see what is hidden, so that they can undo it. */
   canHide: boolean;

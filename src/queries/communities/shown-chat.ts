@@ -1,7 +1,7 @@
 // A chat without hidden and muted messages, with unsent and quoted ones.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Message } from "@/domain/community-text";
+import { isHiddenIn, type Message } from "@/domain/community-text";
 import type { Muted } from "@/domain/muted";
 import type { CommunityRef } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -31,7 +31,7 @@ export interface ShownMessage extends Message {
 
 const sentMessage = (message: Message, hidden: ReadonlySet<string>, muted: Muted): ShownMessage => ({
   ...message,
-  isHidden: hidden.has(message.id) || hidden.has(message.userId),
+  isHidden: isHiddenIn(hidden, "messages", message),
   hasMutedWord: muted.hasWord(message),
   status: "sent",
   refusal: "",

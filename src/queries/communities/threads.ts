@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { SharedThread } from "@/domain/community-text";
+import { isHiddenIn, type SharedThread } from "@/domain/community-text";
 import type { CommunityRef, SharedCommunity } from "@/domain/shared-community";
 import { latestOf } from "@/lib/newest";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -61,13 +61,10 @@ const threads = (community: CommunityRef) =>
     return { ...page, rows: withWaitingChanges(page.rows) };
   });
 
-export const isHiddenIn = (hidden: ReadonlySet<string>, text: SharedThread): boolean =>
-  hidden.has(text.id) || hidden.has(text.userId);
-
 const useShown = (list: readonly SharedThread[], { hidden, canHide }: Seeing): SharedThread[] => {
   const { ids } = useMuted();
   return useMemo(
-    () => list.filter((text) => !ids.has(text.userId) && (canHide || !isHiddenIn(hidden, text))),
+    () => list.filter((text) => !ids.has(text.userId) && (canHide || !isHiddenIn(hidden, "threads", text))),
     [list, ids, hidden, canHide],
   );
 };

@@ -1,6 +1,6 @@
 // How much a member has not read in their communities.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { Message } from "@/domain/community-text";
+import { isHiddenIn, type Message, tableOf } from "@/domain/community-text";
 import { isMuted } from "@/domain/muted";
 import type { CommunityRef } from "@/domain/shared-community";
 import { serverNow } from "@/lib/server-clock";
@@ -69,8 +69,8 @@ export const readingChat = sharedValue<string>("");
 
 /** What is muted or hidden does not show, so it is no news. */
 const isShown = (client: QueryClient, text: Message, communityId: string): boolean => {
-  const hidden = client.getQueryData<string[]>(sharedCommunityKeys.hidden(communityId)) ?? [];
-  return !isMuted(knownMuted(client), text) && !hidden.includes(text.id) && !hidden.includes(text.userId);
+  const hidden = new Set(client.getQueryData<string[]>(sharedCommunityKeys.hidden(communityId)));
+  return !isMuted(knownMuted(client), text) && !isHiddenIn(hidden, tableOf(text), text);
 };
 
 const changeNews = (client: QueryClient, communityId: string, change: (of: CommunityNews) => CommunityNews): void => {

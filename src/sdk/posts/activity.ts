@@ -53,9 +53,10 @@ export const listAnswered = async (texts: readonly AddressedText[]): Promise<Mes
   return (await Promise.all(names.map(ask))).flat();
 };
 
-export const listHiddenIn = async (communities: readonly SharedCommunity[]): Promise<Set<string>> => {
+/** By community. */
+export const listHiddenIn = async (communities: readonly SharedCommunity[]): Promise<Map<string, Set<string>>> => {
   const ids = communities.flatMap(({ hiddenId }) => hiddenId || []);
-  const lists = await table("hidden", hiddenListSchema).listByIds(ids);
+  const lists = await table("hidden", hiddenListSchema).listByIds([...new Set(ids)]);
   const counts = lists.filter((list) => communities.some((community) => isListOf(list, community)));
-  return new Set(counts.flatMap(({ subjectIds }) => subjectIds));
+  return new Map(counts.map(({ communityId, subjectIds }) => [communityId, new Set(subjectIds)]));
 };

@@ -103,7 +103,12 @@ describe("What communities hide", () => {
       community("8", "3"),
       community("9", ""),
     ]);
-    expect([...found]).toEqual(["a", "b", "c"]);
+    expect(found).toEqual(
+      new Map([
+        ["5", new Set(["a", "b"])],
+        ["6", new Set(["c"])],
+      ]),
+    );
     expect(backend.requests("GET")).toHaveLength(1);
   });
 });
