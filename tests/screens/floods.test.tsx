@@ -7,7 +7,7 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { follow, like, owned } from "../support/rows";
-import { publicCommunity, thread } from "../support/shared-communities";
+import { membership, publicCommunity, thread } from "../support/shared-communities";
 
 /** Tables that let nobody read by themselves. */
 const closed = ["bookmarks", "memberships", "threads", "messages", "communities"];
@@ -166,4 +166,30 @@ it("flood-9: the Following tab begins with what those whom one follows wrote, be
   renderApp("/?tab=following", { as: me });
   expect(await screen.findByText("Herons")).toBeVisible();
   expect(screen.queryByText("Forged")).not.toBeInTheDocument();
+});
+
+it("flood-9: 120 likes, followings and joinings by one member leave their places in the lists to others", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  write(me, "1", "Herons");
+  like("1", other.id, { postUserId: me.id });
+  follow(other.id, me.id);
+  const river = publicCommunity({ ownerId: me.id });
+  membership(river, other.id);
+  flood("likes", liar, 120, () => ({ postId: "1", userId: liar.id, postUserId: me.id }));
+  flood("followings", liar, 120, () => ({ userId: me.id, followerId: liar.id }));
+  flood("memberships", liar, 120, () => ({ communityId: river.id, userId: liar.id }));
+  const lists = [
+    ["/post/1", "Liked by"],
+    [`/profile/${me.id}`, /followers$/],
+  ] as const;
+  for (const [path, name] of lists) {
+    const { user, unmount } = renderApp(path, { as: me });
+    await user.click(await screen.findByRole("button", { name }));
+    const list = within(await screen.findByRole("dialog"));
+    expect(await list.findByRole("link", { name: /^ben/ })).toBeVisible();
+    expect(list.getAllByRole("link", { name: /^mallory/ })).toHaveLength(1);
+    unmount();
+  }
+  renderApp(`/community/${river.id}?tab=members`, { as: me });
+  expect(await screen.findByRole("link", { name: /^ben/ })).toBeVisible();
 });

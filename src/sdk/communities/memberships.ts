@@ -49,10 +49,8 @@ const listOwn = async (communityId: string, userId: string): Promise<Membership[
 const ofCommunities = (ids: readonly string[]): string => Query.equal("communityId", [...ids]);
 
 /** The members of a public community, newest first. `total` may include forged rows. */
-export const listMemberships = async (communityId: string, cursor: string | null): Promise<Page<Membership>> => {
-  const { rows, ...page } = await memberships.page([ofCommunities([communityId])], { cursor, limit: limits.page });
-  return { rows: withoutRepeats(rows), ...page };
-};
+export const listMemberships = (communityId: string, cursor: string | null): Promise<Page<Membership>> =>
+  memberships.page([ofCommunities([communityId])], { cursor, limit: limits.page }, withoutRepeats);
 
 /** How many have joined a public community. The number may include forged rows. */
 export const countMembers = async (communityId: string): Promise<number> =>
@@ -73,10 +71,8 @@ export const listFaces = async (communityId: string): Promise<string[]> => {
 };
 
 /** Public communities that a member claims to have joined, newest first. */
-export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<Page<Membership>> => {
-  const { rows, ...page } = await memberships.page([Query.equal("userId", [userId])], { cursor, limit: limits.page });
-  return { rows: withoutRepeats(rows), ...page };
-};
+export const listMembershipsOf = (userId: string, cursor: string | null): Promise<Page<Membership>> =>
+  memberships.page([Query.equal("userId", [userId])], { cursor, limit: limits.page }, withoutRepeats);
 
 /** Whose rows are searched for one by one. */
 const mostSearched = limits.page;

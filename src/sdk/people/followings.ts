@@ -58,11 +58,15 @@ const columnOf = (side: FollowSide) => (side === "followers" ? "userId" : "follo
 export const memberOn = (side: FollowSide, { userId, followerId }: Following): string =>
   side === "followers" ? followerId : userId;
 
+/** Each member once a page. */
 export const listFollowings = (
   side: FollowSide,
   userId: string,
   { cursor, limit = limits.page }: { cursor: string | null; limit?: number },
-): Promise<Page<Following>> => followings.page([Query.equal(columnOf(side), [userId])], { cursor, limit });
+): Promise<Page<Following>> =>
+  followings.page([Query.equal(columnOf(side), [userId])], { cursor, limit }, (rows) =>
+    uniqueBy(rows, (row) => memberOn(side, row)),
+  );
 
 /** Newest first, each follower once. `since` is ISO 8601, or '' for all. */
 export const listFollowersSince = (

@@ -4,6 +4,7 @@ import { limits } from "@/domain/limits";
 import { chunks } from "@/lib/batch";
 import { ignoring } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
+import { uniqueBy } from "@/lib/unique-by";
 import { ownedBy } from "@/sdk/base/authentic";
 import { type Keep, perRequest } from "@/sdk/base/collect";
 import { createdAfter, newestFirst, type Page, table } from "@/sdk/base/collection";
@@ -64,8 +65,11 @@ export const deleteLike = async (postId: string, userId: string): Promise<void> 
 export const listNewestLikes = async (): Promise<Like[]> =>
   (await likes.list([newestFirst, Query.limit(perRequest)])).rows;
 
+/** Each member once a page. */
 export const listLikesOf = (postId: string, cursor: string | null): Promise<Page<Like>> =>
-  likes.page([Query.equal("postId", [postId])], { cursor, limit: limits.page });
+  likes.page([Query.equal("postId", [postId])], { cursor, limit: limits.page }, (rows) =>
+    uniqueBy(rows, ({ userId }) => userId),
+  );
 
 export const listLikesBy = (userId: string, cursor: string | null): Promise<Page<Like>> =>
   likes.page([Query.equal("userId", [userId])], { cursor, limit: limits.page });
