@@ -2,12 +2,12 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { useEffect } from "react";
 import { handleCandidates } from "@/domain/handle";
 import type { User } from "@/domain/user";
-import { errorKind, isTemporary, reportOnce } from "@/lib/errors";
+import { reportOnce } from "@/lib/errors";
 import { whenIdle } from "@/lib/idle";
 import { uniqueId } from "@/lib/object-id";
 import { handleKeys } from "@/queries/keys";
 import { rememberOwners } from "@/sdk/people/handles";
-import { claimHandle, createHandle, deleteHandle, deleteOtherHandles } from "@/sdk/people/own-handle";
+import { changeHandle, claimHandle, deleteOtherHandles } from "@/sdk/people/own-handle";
 import { patchUser } from "@/sdk/people/profile-changes";
 import { showUser } from "./profile";
 import { authQueries, useSessionUser } from "./session";
@@ -42,22 +42,11 @@ export const useClaimedHandle = (): void => {
   }, [client, user.id, isWithout]);
 };
 
-const change = async (userId: string, handle: string): Promise<User | null> => {
-  await createHandle(handle, userId);
-  try {
-    return await patchUser(userId, { handle });
-  } catch (error) {
-    // A retry after a lost answer continues here.
-    if (!isTemporary(errorKind(error))) await deleteHandle(handle);
-    throw error;
-  }
-};
-
 export const useChangeHandle = (userId: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (handle: string) => {
-      const user = await change(userId, handle);
+      const user = await changeHandle(userId, handle);
       try {
         await deleteOtherHandles(userId, handle);
       } catch (error) {

@@ -1,7 +1,9 @@
-import { AppError, errorKind } from "@/lib/errors";
+import type { User } from "@/domain/user";
+import { AppError, errorKind, isTemporary } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownedBy } from "@/sdk/base/authentic";
 import { handleTable, listHandleOwners, listHandleRows, listHandlesOf } from "@/sdk/people/handles";
+import { patchUser } from "@/sdk/people/profile-changes";
 
 /** Succeeds if the member has it already. @throws AppError `taken` */
 export const createHandle = async (handle: string, userId: string): Promise<void> => {
@@ -14,6 +16,19 @@ export const createHandle = async (handle: string, userId: string): Promise<void
 
 export const deleteHandle = async (handle: string): Promise<void> =>
   void (await handleTable.remove(await digestId(handle)));
+
+/** Null without a readable answer. @throws AppError `taken` */
+export const changeHandle = async (userId: string, handle: string): Promise<User | null> => {
+  await createHandle(handle, userId);
+  try {
+    return await patchUser(userId, { handle });
+  } catch (error) {
+    const kind = errorKind(error);
+    // A retry after a lost answer continues here, and who has logged in since takes nothing back.
+    if (!isTemporary(kind) && kind !== "left") await deleteHandle(handle);
+    throw error;
+  }
+};
 
 export const deleteOtherHandles = async (userId: string, own: string): Promise<void> => {
   for (const handle of await listHandlesOf(userId)) if (handle !== own) await deleteHandle(handle);

@@ -70,13 +70,17 @@ const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-const isRefusal = (error: unknown): boolean => !["offline", "server", "left", "unexpected"].includes(errorKind(error));
+/** Who has logged in since takes nothing back. */
+const hasLeft = (error: unknown): boolean => errorKind(error) === "left";
+
+const isRefusal = (error: unknown): boolean => !["offline", "server", "unexpected"].includes(errorKind(error));
 
 /** After a lost answer the row tells whether the picture counts. */
 const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: string }): Promise<User | null> => {
   try {
     return await patchUser(id, data);
   } catch (error) {
+    if (hasLeft(error)) throw error;
     const stored = await attempt(() => getUser(id));
     if (stored?.imgid === data.imgid) return stored;
     if (stored || isRefusal(error)) await attempt(() => deleteAvatar(data.imgid));
@@ -99,6 +103,7 @@ const updateWithPicture = async (
     // A profile may name another member's picture.
     await ignoring("forbidden", deleteAvatar(oldId));
   } catch (error) {
+    if (hasLeft(error)) throw error;
     await attempt(async () => {
       // A profile must never name a deleted picture.
       await patchUser(id, { username, bio, imgid: oldId, imgurl });

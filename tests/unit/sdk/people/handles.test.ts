@@ -9,7 +9,7 @@ import {
   rememberedOwner,
   rememberOwners,
 } from "@/sdk/people/handles";
-import { claimHandle, deleteOtherHandles } from "@/sdk/people/own-handle";
+import { changeHandle, claimHandle, deleteOtherHandles } from "@/sdk/people/own-handle";
 import { backend } from "../../../support/backend";
 import { ada, ben, mallory } from "../../../support/people";
 import { row, signIn, withBackend } from "../../../support/sdk-backend";
@@ -113,4 +113,16 @@ describe("One’s own handle", () => {
     backend.failNext("POST", handles, 500);
     await expect(claimHandle("ada", ["ada5"])).rejects.toMatchObject({ kind: "server" });
   });
+});
+
+it("session-10: a new handle isn’t given up in the name of who logged in before the profile was answered", async () => {
+  await setUp();
+  const letGo = backend.hold("PATCH", /users\/documents/, "answers");
+  const changing = changeHandle("ada", "ada.l");
+  await vi.waitFor(() => expect(backend.requests("PATCH")).toHaveLength(1));
+  backend.admin.setLabels("ben", ["moderator"]);
+  signIn({ id: "ben", username: "ben", email: "", password: "" });
+  letGo();
+  await expect(changing).rejects.toMatchObject({ kind: "left" });
+  expect(backend.requests("DELETE")).toEqual([]);
 });

@@ -122,4 +122,20 @@ describe("A new picture", () => {
     backend.admin.updateDocument("users", "ada", { imgid: "404" });
     expect(await save(picture("other.png"))).toMatchObject(texts);
   });
+
+  it.each([
+    ["PATCH", users],
+    ["DELETE", /files\/1$/],
+  ])("session-10: takes nothing back in the name of who logged in before %s was answered", async (method, path) => {
+    await setUp();
+    const letGo = backend.hold(method, path, "answers");
+    const saving = save();
+    await vi.waitFor(() => expect(backend.requests(method, path)).toHaveLength(1));
+    const before = asked();
+    backend.admin.setLabels("ben", ["moderator"]);
+    signIn({ id: "ben", username: "ben", email: "", password: "" });
+    letGo();
+    await expect(saving).rejects.toMatchObject({ kind: "left" });
+    expect(asked()).toEqual(before);
+  });
 });
