@@ -97,6 +97,19 @@ describe("Settings, Notices", () => {
     expect(await onDevice()).not.toBeChecked();
   });
 
+  it("notice-6: are turned off on this device beside 120 forged ones of others", async () => {
+    stubBrowser();
+    const { user } = await openSettings();
+    await user.click(await onDevice());
+    await untilDevices([address]);
+    const theirs = { userId: "ada", sessionId: "1", endpoint: "https://push.example/2", p256dh: "key", auth: "secret" };
+    for (let at = 0; at < 120; at += 1)
+      backend.admin.createDocument({ collection: "subscriptions", data: theirs, permissions: ['read("users")'] });
+    await user.click(await onDevice());
+    await waitFor(() => expect(backend.requests("DELETE", /subscriptions\/documents/)).toHaveLength(1));
+    await waitFor(async () => expect(await devices()).not.toContain(address));
+  });
+
   it("notice-6: stay off for who comes next, where the session ended while the browser asked", async () => {
     stubBrowser();
     let allow: (answer: NotificationPermission) => void = () => undefined;

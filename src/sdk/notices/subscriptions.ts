@@ -7,7 +7,8 @@ import { uniqueId } from "@/lib/object-id";
 import { privateTo } from "@/sdk/base/authentic";
 import { call } from "@/sdk/base/call";
 import { account } from "@/sdk/base/client";
-import { newestFirst, table } from "@/sdk/base/collection";
+import { perRequest } from "@/sdk/base/collect";
+import { table } from "@/sdk/base/collection";
 import { ownEndpoint } from "@/sdk/notices/this-device";
 
 const fieldNames = ["sessionId", "endpoint", "p256dh", "auth", "handle", "language", "communities"] as const;
@@ -27,21 +28,25 @@ export const readSenderKey = async (): Promise<string | null> =>
 /** The oldest beyond it are ended. */
 const mostDevices = 10;
 
+/** Newest first, beside about 400 forged ones. */
 const own = async (userId: string) =>
-  (await subscriptions.list([Query.equal("userId", [userId]), newestFirst, Query.limit(100)])).rows;
+  (await subscriptions.page([Query.equal("userId", [userId])], { cursor: null, limit: perRequest })).rows;
+
+/** Of this device. Nobody else knows its endpoint, so none is forged. */
+const ofDevice = async (userId: string, endpoint: string) =>
+  (await subscriptions.list([Query.equal("userId", [userId]), Query.equal("endpoint", [endpoint])])).rows;
 
 /** Of this device, which its endpoint names. Changes nothing where all is as it was. */
 export const saveSubscription = async (userId: string, given: Omit<Fields, "sessionId">): Promise<void> => {
   const { $id: sessionId } = await call(() => account.getSession({ sessionId: "current" }));
   const fields: Fields = { ...given, sessionId };
-  const rows = await own(userId);
-  const same = rows.find(({ endpoint }) => endpoint === fields.endpoint);
+  const [same] = await ofDevice(userId, fields.endpoint);
   if (same) {
     if (fieldNames.some((name) => same[name] !== fields[name])) await subscriptions.update(same.$id, fields);
     return;
   }
   await subscriptions.create(uniqueId(), { ...fields, userId }, privateTo(userId));
-  for (const { $id } of rows.slice(mostDevices - 1)) await subscriptions.remove($id);
+  for (const { $id } of (await own(userId)).slice(mostDevices)) await subscriptions.remove($id);
 };
 
 /** On all of the member's devices: each names the communities of which everything is told. */
@@ -54,5 +59,5 @@ export const saveWholeCommunities = async (userId: string, communities: string):
 export const removeDevice = async (userId: string): Promise<void> => {
   const endpoint = await ownEndpoint();
   if (endpoint === null) return;
-  for (const row of await own(userId)) if (row.endpoint === endpoint) await subscriptions.remove(row.$id);
+  for (const { $id } of await ofDevice(userId, endpoint)) await subscriptions.remove($id);
 };
