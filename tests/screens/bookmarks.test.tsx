@@ -168,6 +168,16 @@ describe("The bookmark under a post", () => {
     expect(await button("Herons")).toHaveAttribute("aria-pressed", "false");
   });
 
+  it("bookmark-4: stays where it was saved and its answer was lost", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    backend.failNext("POST", bookmarks, "lost-answer");
+    const { user } = renderApp("/", { as: me });
+    await user.click(await button("Herons"));
+    expect(await screen.findByText("Your bookmark couldn’t be saved")).toBeVisible();
+    await waitFor(async () => expect(await button("Herons")).toHaveAttribute("aria-pressed", "true"));
+  });
+
   it("bookmark-4: goes back where it was refused", async () => {
     const [me, other] = [await ada(), await ben()];
     write(other, "1", "Herons");

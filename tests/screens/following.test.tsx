@@ -54,6 +54,15 @@ describe("Follow", () => {
     expect(await main().findByRole("button", { name: "Follow ben" })).toBeVisible();
   });
 
+  it("following-1: that was saved shows, though its answer was lost", async () => {
+    const { user } = renderApp("/profile/ben", { as: me });
+    await onProfile();
+    backend.failNext("POST", /followings/, "lost-answer");
+    await press(user, /^Follow ben$/);
+    expect(await screen.findByText("Your follow couldn’t be saved")).toBeVisible();
+    expect(await main().findByRole("button", { name: "Following ben" })).toBeVisible();
+  });
+
   it("following-1: that the server refuses is taken back, and said", async () => {
     const { user } = renderApp("/profile/ben", { as: me });
     await onProfile();

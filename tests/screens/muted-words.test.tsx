@@ -145,6 +145,17 @@ describe("A muted word", () => {
     await waitFor(async () => expect(await saved()).toEqual([]));
   });
 
+  it("mute-11: stays where it was saved and its answer was lost", async () => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ userId: other.id, content: "See #Herons" });
+    const { user } = renderApp("/", { as: me });
+    const post = (await screen.findByText("#Herons")).closest("article") as HTMLElement;
+    backend.failNext("PATCH", preferences, "lost-answer");
+    await choose(user, post, "Mute \u2068#Herons\u2069");
+    expect(await screen.findByText("The mute couldn’t be saved")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("#Herons")).not.toBeInTheDocument());
+  });
+
   it("mute-11: comes back with the reason where the server refuses it", async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ userId: other.id, content: "See #Herons" });

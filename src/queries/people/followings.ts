@@ -74,6 +74,8 @@ export const useFollow = () => {
       client.setQueryData(queryKey, (ids = []) => withChange(ids, change));
       showChange(client, change.id, change.isFollowed);
     },
+    // It may be saved, and only the answer be lost.
+    onError: () => void client.invalidateQueries({ queryKey }),
     meta: { failure: t`Your follow couldn’t be saved`, saysWhy: true },
   });
 };

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { lasting, withMember, withWord, type MemberChange, type WordChange } from "@/domain/muted";
 import { listIsFull } from "@/domain/muted-words";
@@ -8,7 +8,7 @@ import { formatNumber } from "@/lib/format";
 import { serverNow } from "@/lib/server-clock";
 import { muteKeys } from "@/queries/keys";
 import { rememberMutedMembers, rememberMutedWords } from "@/sdk/account/account-preferences";
-import { changeSessionUser } from "./session";
+import { authQueries, changeSessionUser } from "./session";
 
 /** The server takes 64 KiB of preferences. What this app refuses has no cause. */
 const saved = async <T>(saving: Promise<T>, noRoom: string): Promise<T> => {
@@ -19,6 +19,10 @@ const saved = async <T>(saving: Promise<T>, noRoom: string): Promise<T> => {
     throw new AppError("invalid", noRoom, { cause: error });
   }
 };
+
+/** It may be saved, and only the answer be lost. */
+const askAgain = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: authQueries.session().queryKey });
 
 const failure = () => ({ failure: t`The mute couldn’t be saved`, saysWhy: true }) as const;
 
@@ -37,6 +41,7 @@ const useSavedWords = (meta?: ReturnType<typeof failure>) => {
         t`Your account has no room for another word. Remove one first.`,
       ),
     onSuccess: (mutedWords) => changeSessionUser(client, { mutedWords }),
+    onError: () => askAgain(client),
     ...(meta && { meta }),
   });
 };
@@ -64,6 +69,7 @@ export const useMute = () => {
         t`Your account has no room for another member. Unmute one first.`,
       ),
     onSuccess: (mutedMembers) => changeSessionUser(client, { mutedMembers }),
+    onError: () => askAgain(client),
     meta: failure(),
   });
 };

@@ -88,6 +88,8 @@ export const useBookmark = (postId: string): BookmarkControl => {
       client.setQueryData(bookmarked.queryKey, isBookmarked);
       void client.invalidateQueries({ queryKey: postKeys.bookmarked });
     },
+    // It may be saved, and only the answer be lost.
+    onError: () => void client.invalidateQueries({ queryKey: bookmarked.queryKey }),
     meta: { failure: t`Your bookmark couldn’t be saved`, saysWhy: true },
   });
   return { isBookmarked: wanted ?? known, bookmark: mutateAsync };
