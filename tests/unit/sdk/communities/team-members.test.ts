@@ -1,6 +1,7 @@
 // Edges of teams and of what communities hide: long lists, what cannot be an id, and refusals.
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
+import { limits } from "@/domain/limits";
 import { AppError } from "@/lib/errors";
 import { hide, listHidden, unhide } from "@/sdk/communities/hidden";
 import {
@@ -235,20 +236,20 @@ describe("What a community hides", () => {
     expect(await listHidden(place)).toEqual(["1"]);
   });
 
-  it("is a thousand at most; one less can always be", async () => {
+  it("is 950 at most; one less can always be", async () => {
     const place = await community();
-    const ids = Array.from({ length: 1000 }, (_, at) => String(at));
+    const ids = Array.from({ length: limits.hidden }, (_, at) => String(at));
     backend.admin.updateDocument("hidden", place.hiddenId, { subjectIds: ids.join(" ") });
     await expect(hide(place, "x", "person")).rejects.toMatchObject({ kind: "full" });
-    expect(await hide(place, "0", "person")).toHaveLength(1000);
-    expect(await unhide(place, "0")).toHaveLength(999);
+    expect(await hide(place, "0", "person")).toHaveLength(limits.hidden);
+    expect(await unhide(place, "0")).toHaveLength(limits.hidden - 1);
   });
 
   it("shared-22: however many texts are hidden, there is room for a person", async () => {
     const place = await community();
-    const ids = Array.from({ length: 900 }, (_, at) => String(at));
+    const ids = Array.from({ length: limits.hiddenTexts }, (_, at) => String(at));
     backend.admin.updateDocument("hidden", place.hiddenId, { subjectIds: ids.join(" ") });
     await expect(hide(place, "x", "text")).rejects.toMatchObject({ kind: "full" });
-    expect(await hide(place, "x", "person")).toHaveLength(901);
+    expect(await hide(place, "x", "person")).toHaveLength(limits.hiddenTexts + 1);
   });
 });
