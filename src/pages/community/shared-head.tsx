@@ -105,6 +105,7 @@ interface LargeHeadProps extends HeadProps {
 
 export const LargeHead = ({ community, role, count, isFirst, faces, about }: LargeHeadProps) => {
   const { name, description, isPrivate } = community;
+  const hasMembers = count !== undefined && count > 0;
   return (
     <CommunityHead
       name={name}
@@ -127,7 +128,7 @@ export const LargeHead = ({ community, role, count, isFirst, faces, about }: Lar
           </span>
         )}
         <p>
-          {!isFirst && count !== undefined && count > 0 && (
+          {!isFirst && hasMembers && (
             <Plural
               value={count}
               one={
@@ -142,7 +143,7 @@ export const LargeHead = ({ community, role, count, isFirst, faces, about }: Lar
               }
             />
           )}
-          {count !== undefined && about}
+          {hasMembers && about}
         </p>
       </div>
       {isPrivate && (
