@@ -6,7 +6,7 @@ import { handleTable, listHandleOwners, listHandleRows, listHandlesOf } from "@/
 import { patchUser } from "@/sdk/people/profile-changes";
 
 /** Succeeds if the member has it already. @throws AppError `taken` */
-export const createHandle = async (handle: string, userId: string): Promise<void> => {
+const createHandle = async (handle: string, userId: string): Promise<void> => {
   try {
     await handleTable.create(await digestId(handle), { handle, userId }, ownedBy(userId));
   } catch (error) {
