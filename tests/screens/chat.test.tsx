@@ -14,7 +14,7 @@ const bubble = (content: string) => screen.findByRole("article", { description: 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 const sent = /collections\/messages\/documents$/;
 
-const setUp = async (): Promise<{ me: Person; other: Person; river: Place }> => {
+const setUp = async (): Promise<{ me: Person; other: Person; river: ReturnType<typeof publicCommunity> }> => {
   const [me, other] = [await ada(), await ben()];
   return { me, other, river: publicCommunity({ ownerId: other.id }) };
 };
@@ -315,6 +315,28 @@ describe("Chat", () => {
     await quotes("A message that’s gone");
   });
 
+  it("chat-6: a quote says that its message is gone only once the server has said so", detail, async () => {
+    const { me, other, river } = await setUp();
+    const ids = ["First", "Second"].map((content) =>
+      message(river, { userId: other.id, content, createdAt: minutesAgo(90) }),
+    );
+    for (let minute: number = limits.messages; minute > 0; minute -= 1)
+      message(river, { userId: other.id, content: `Minute ${minute}`, createdAt: minutesAgo(minute) });
+    const answer = (content: string, parentId = "") =>
+      message(river, { userId: other.id, content, parentId, parentUserId: other.id });
+    answer("To the first", ids[0]);
+    backend.failNext("GET", /cursorAfter/, 400, 1000);
+    openChat(river, me);
+    await listening();
+    await waitFor(async () => expect((await bubble("To the first")).textContent).toContain("First"));
+
+    const release = backend.hold("GET", /messages/);
+    answer("To the second", ids[1]);
+    expect((await bubble("To the second")).textContent).not.toContain("gone");
+    release();
+    await waitFor(async () => expect((await bubble("To the second")).textContent).toContain("Second"));
+  });
+
   it("chat-6, draft-2: deleting a message ends its edit, whose words leave the device", detail, async () => {
     const { me, river } = await setUp();
     const { user } = await joinChat(river, me);
@@ -393,6 +415,33 @@ describe("Chat", () => {
     await waitFor(async () => expect((await bubble("Both")).textContent).toContain("Two"));
     expect(quoted()).not.toBeInTheDocument();
   });
+
+  it(
+    "chat-8: what is answered comes back also where it is further back, and nothing once it is hidden",
+    detail,
+    async () => {
+      const { me, other, river } = await setUp();
+      const id = message(river, { userId: other.id, content: "The corner table", createdAt: minutesAgo(90) });
+      const { user } = await joinChat(river, me);
+      await user.click(within(await bubble("The corner table")).getByRole("button", { name: /^Reply/ }));
+      await user.type(await box(), "Mine");
+      cleanup();
+      for (let minute: number = limits.messages; minute > 0; minute -= 1)
+        message(river, { userId: other.id, content: `Minute ${minute}`, createdAt: minutesAgo(minute) });
+      const app = openChat(river, me);
+      await bubble("Minute 1");
+      const answering = () => screen.findByRole("form", { name: "Send" });
+      await waitFor(async () => expect(await answering()).toHaveTextContent("The corner table"));
+      expect(await box()).not.toHaveFocus();
+
+      backend.admin.updateDocument("hidden", river.hiddenId, { subjectIds: id });
+      await waitFor(async () => expect(await answering()).toHaveTextContent("A message that’s gone"));
+      expect(await answering()).not.toHaveTextContent("The corner table");
+      await app.user.clear(await box());
+      await waitFor(() => expect(readLocal(`drafts.${me.id}`)).toBeUndefined());
+      expect(screen.getByRole("button", { name: "Cancel reply" })).toBeVisible();
+    },
+  );
 
   it("mute-1: shows nothing of whom one has muted", async () => {
     const { me, other, river } = await setUp();

@@ -1,6 +1,6 @@
 // A chat without hidden and muted messages, with unsent and quoted ones.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { isHiddenIn, type Message } from "@/domain/community-text";
 import type { Muted } from "@/domain/muted";
 import type { CommunityRef } from "@/domain/shared-community";
@@ -77,15 +77,26 @@ export const useChat = (community: CommunityRef, { hidden, canHide }: Seeing) =>
   return { query, messages };
 };
 
-/** Finds the message that one answers: null if it is gone or doesn't show, undefined if there is none or while loading. */
-export const useQuoted = (community: CommunityRef, messages: readonly ShownMessage[], hidden: ReadonlySet<string>) => {
+/**
+ * Finds the message that one of `messages` answers, or that is `answered` by what is being written: null if it is gone or
+ * doesn't show, undefined if there is none or while loading.
+ */
+export const useQuoted = (
+  community: CommunityRef,
+  messages: readonly ShownMessage[],
+  answered: string,
+  hidden: ReadonlySet<string>,
+) => {
   const muted = useMuted();
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
   const missing = useMemo(
-    () => [...new Set(messages.map(({ parentId }) => parentId))].filter((id) => id !== "" && !byId.has(id)).slice(-100),
-    [messages, byId],
+    () =>
+      [...new Set([...messages.map(({ parentId }) => parentId), answered])]
+        .filter((id) => id !== "" && !byId.has(id))
+        .slice(-100),
+    [messages, answered, byId],
   );
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: sharedCommunityKeys.quoted(community.id, missing),
     queryFn: async ({ client }) => {
       const quoted = withWaitingChanges(await texts.messages.byIds(community, missing));
@@ -96,10 +107,12 @@ export const useQuoted = (community: CommunityRef, messages: readonly ShownMessa
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   });
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  if (data && !isPlaceholderData && asked !== missing) setAsked(missing);
   return (id: string): ShownMessage | null | undefined => {
     const loaded = data?.find((message) => message.id === id && !muted.ids.has(message.userId));
     const quoted = byId.get(id) ?? (loaded && sentMessage(loaded, hidden, muted));
     if (quoted) return quoted.isHidden ? null : quoted;
-    return id !== "" && data ? null : undefined;
+    return asked.includes(id) ? null : undefined;
   };
 };

@@ -10,16 +10,21 @@ import { useSendChange } from "@/queries/writing/changes";
 import { useWaitingMessages } from "@/queries/writing/entries";
 import { retryWaiting } from "@/queries/writing/form-queue";
 import { putWaiting, withdraw } from "@/sdk/device/outbox";
-import type { ShownMessage } from "./shown-chat";
 import { forgetText, showText } from "./text-cache";
 import { forgetFromDevice } from "./text-pictures";
+
+/** Of the message that is answered. */
+export interface Answered {
+  id: string;
+  userId: string;
+}
 
 interface Written {
   id: string;
   content: string;
   warning: string;
   pictures: readonly Picture[];
-  answers: ShownMessage | null;
+  answers: Answered | null;
 }
 
 export const useSendMessage = (community: CommunityRef) => {

@@ -25,6 +25,7 @@ import { focusText } from "@/lib/initial-focus";
 import { isComposing } from "@/lib/is-composing";
 import { uniqueId } from "@/lib/object-id";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
+import type { Answered } from "@/queries/communities/text-writing";
 import { chatDraftKeyOf, useDraft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/people/session";
 import { Quote } from "./message-bubble";
@@ -50,7 +51,7 @@ interface BoxProps {
   warning: string;
   icon: LucideIcon;
   label: string;
-  above: { words: ReactNode; endLabel: string; key: string } | null;
+  above: { words: ReactNode; endLabel: string; key: string; takesFocus: boolean } | null;
   /** Pictures may go without text. */
   needsNoWords: boolean;
   pictures?: ComposerPictures;
@@ -127,9 +128,13 @@ export const Box = (props: BoxProps) => {
         className="pb-[env(safe-area-inset-bottom)]"
       >
         <NeedsVerified className="px-4 pt-3 rail:px-5" />
-        {/* Who answers or edits goes on in the text. */}
+        {/* Who presses Reply or Edit goes on in the text. */}
         {above && (
-          <div key={above.key} ref={focusText} className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5">
+          <div
+            key={above.key}
+            ref={above.takesFocus ? focusText : null}
+            className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5"
+          >
             <Reply aria-hidden="true" className="size-5 flex-none text-ink-2 rtl:-scale-x-100" />
             <div className="min-w-0 flex-1">{above.words}</div>
             <IconButton icon={X} label={above.endLabel} onClick={onEnd} />
@@ -170,24 +175,35 @@ export const Box = (props: BoxProps) => {
   );
 };
 
+export interface Answering extends Answered {
+  /** With the draft, and not by a press. */
+  isRestored: boolean;
+}
+
 interface ChatComposerProps {
   community: CommunityRef;
-  answering: ShownMessage | null;
+  answering: Answering | null;
+  /** Null if it is gone, undefined while loading. */
+  answered: ShownMessage | null | undefined;
   onStopAnswering: () => void;
   onSend: (written: { id: string; content: string; warning: string; pictures: readonly Picture[] }) => void;
 }
 
-export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: ChatComposerProps) => {
+export const ChatComposer = ({ community, answering, answered, onStopAnswering, onSend }: ChatComposerProps) => {
   const owner = useSessionUserId();
   const draft = useDraft(owner, chatDraftKeyOf(community.id));
   const typed = useRef<Fields>({ content: draft.restored["content"] ?? "", warning: draft.restored["warning"] ?? "" });
-  const keep = (pictures: string): void => draft.keep({ ...typed.current, pictures, parentId: answering?.id });
+  const keep = (pictures: string): void => {
+    const hasWords = typed.current.content !== "" || pictures !== "";
+    const parent = hasWords && answering ? { parentId: answering.id, parentUserId: answering.userId } : {};
+    draft.keep({ ...typed.current, pictures, ...parent });
+  };
   const pictures = useComposerPictures(draft, keep, {
     target: textTarget("messages", community),
     isCompact: true,
   });
   const { chosen } = pictures;
-  const answered = useWarned(answering);
+  const quoted = useWarned(answered);
   const keepAnswered = useEffectEvent((): void => {
     if (typed.current.content !== "" || chosen.list.length > 0) keep(chosen.asText());
   });
@@ -200,10 +216,11 @@ export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: 
       icon={ArrowUp}
       label={t`Send`}
       above={
-        answered && {
-          words: <Quote userId={answered.userId} content={messageWords(answered)} />,
+        answering && {
+          words: answered !== undefined && <Quote userId={answering.userId} content={quoted && messageWords(quoted)} />,
           endLabel: t`Cancel reply`,
-          key: answered.id,
+          key: answering.id,
+          takesFocus: !answering.isRestored,
         }
       }
       needsNoWords={chosen.list.some(({ problem }) => problem === "")}

@@ -16,7 +16,7 @@ import { newsOf, readingChat, useKnownNews, useRememberRead } from "@/queries/co
 import { chatDraftKeyOf, useDraft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/people/session";
 import { Announcer } from "./announcer";
-import { ChatComposer } from "./chat-composer";
+import { type Answering, ChatComposer } from "./chat-composer";
 import { ChatList } from "./chat-list";
 import { EditBox } from "./edit-box";
 import { MessageRow, type MessageHandlers } from "./message-row";
@@ -121,20 +121,12 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   // Kept from an earlier visit, until the server has answered.
   const [isOld, setIsOld] = useState(true);
   if (isOld && query.data && !query.isStale) setIsOld(false);
-  const quotedOf = useQuoted(community, messages, hidden);
   const send = useSendMessage(community);
   const unsent = useUnsentMessages(community.id);
-  const [begun, setBegun] = useState<{ kind: "answer" | "edit"; message: ShownMessage } | null>(null);
-  const answering = begun?.kind === "answer" ? begun.message : null;
-  const edited = begun?.kind === "edit" ? begun.message : null;
-  const end = (): void => setBegun(null);
-  const { parentId } = useDraft(me, chatDraftKeyOf(community.id)).restored;
-  const [isRestored, setIsRestored] = useState(false);
-  if (!isRestored && query.data) {
-    setIsRestored(true);
-    const message = messages.find(({ id }) => id === parentId);
-    if (message) setBegun({ kind: "answer", message });
-  }
+  const { parentId: id = "", parentUserId: userId = "" } = useDraft(me, chatDraftKeyOf(community.id)).restored;
+  const [answering, setAnswering] = useState<Answering | null>(id === "" ? null : { id, userId, isRestored: true });
+  const [edited, setEdited] = useState<ShownMessage | null>(null);
+  const quotedOf = useQuoted(community, messages, answering?.id ?? "", hidden);
   const editing = useEditText(community);
   const [target, setTarget] = useState<string | null>(null);
   const linked = useLinked(community, messages);
@@ -146,9 +138,15 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
 
   const handlers: MessageHandlers = {
     ...unsent,
-    answer: (message) => setBegun({ kind: "answer", message }),
-    edit: (message) => setBegun({ kind: "edit", message }),
-    leave: ({ id }) => id === begun?.message.id && end(),
+    answer: (message) => {
+      setEdited(null);
+      setAnswering({ ...message, isRestored: false });
+    },
+    edit: setEdited,
+    leave: (message) => {
+      if (message.id === edited?.id) setEdited(null);
+      if (message.id === answering?.id) setAnswering(null);
+    },
     openQuoted: setTarget,
   };
 
@@ -156,7 +154,7 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
     <EditBox
       key={edited.id}
       message={edited}
-      onEnd={end}
+      onEnd={() => setEdited(null)}
       onSave={(fields) => editing.mutateAsync({ text: edited, ...fields })}
     />
   ) : (
@@ -164,10 +162,11 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
       key="new"
       community={community}
       answering={answering}
-      onStopAnswering={end}
+      answered={quotedOf(answering?.id ?? "")}
+      onStopAnswering={() => setAnswering(null)}
       onSend={(written) => {
         send({ ...written, answers: answering });
-        end();
+        setAnswering(null);
       }}
     />
   );

@@ -35,6 +35,7 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => {
         ),
         endLabel: t`Cancel editing`,
         key: message.id,
+        takesFocus: true,
       }}
       needsNoWords={message.pictures.length > 0}
       onEnd={end}
