@@ -4,11 +4,10 @@ import { Flag, Globe, Link as LinkIcon, Lock, LogOut, Users } from "lucide-react
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
-import { tallText } from "@/components/ui/tall-text";
+import { TallText } from "@/components/ui/tall-text";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
-import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { useStaff } from "@/queries/communities/members";
 import type { Role } from "@/queries/communities/shared";
@@ -46,9 +45,7 @@ export const AboutTab = ({ community, role, count }: AboutTabProps) => {
   return (
     <div className="flex flex-col px-4 py-5 rail:px-5">
       <Part title={t`What this is`}>
-        <p dir="auto" className={cx("text-body wrap-anywhere whitespace-pre-line", tallText(description))}>
-          {withoutGaps(description)}
-        </p>
+        <TallText text={withoutGaps(description)} className="text-body" />
       </Part>
       {lines.length > 0 && (
         <Part title={t`Rules`}>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { BackButton } from "@/components/ui/page-header";
-import { tallText } from "@/components/ui/tall-text";
+import { TallText } from "@/components/ui/tall-text";
 import { href } from "@/config/paths";
 import { withoutGaps } from "@/domain/text";
-import { cx } from "@/lib/cx";
 import { pageHeadingId } from "@/lib/initial-focus";
 
 interface CommunityHeadProps {
@@ -40,9 +39,7 @@ export const CommunityHead = ({ name, description, cover, picture, actions, badg
         </h1>
         {badges}
       </div>
-      <p dir="auto" className={cx("mt-1 text-body wrap-anywhere whitespace-pre-line", tallText(description))}>
-        {withoutGaps(description)}
-      </p>
+      <TallText text={withoutGaps(description)} className="mt-1 text-body" />
       {children}
     </div>
   </div>

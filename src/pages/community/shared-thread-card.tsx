@@ -11,11 +11,11 @@ import { Warned } from "@/components/posts/warned";
 import { Badge } from "@/components/ui/badge";
 import { MoreButton } from "@/components/ui/menu-button";
 import { RefreshNotice } from "@/components/ui/notice";
-import { tallText } from "@/components/ui/tall-text";
+import { TallText } from "@/components/ui/tall-text";
 import { isHiddenIn, type SharedThread } from "@/domain/community-text";
 import { type ReplyNode, replyTree } from "@/domain/reply-tree";
 import { namedRole, type SharedCommunity } from "@/domain/shared-community";
-import { shortCount } from "@/domain/text";
+import { shortCount, withoutGaps } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import type { Seeing } from "@/queries/communities/hidden";
@@ -59,14 +59,16 @@ interface TextBodyProps {
 const TextBody = ({ text, id, isHidden, isPrivate }: TextBodyProps) => {
   const pieces = useRichText(text.content);
   const { hasWord } = useMuted();
-  const look = isHidden ? "text-ink-2 italic" : tallText(text.content);
   return (
     <MutedWord id={text.id} isHidden={hasWord(text)}>
       <Warned text={text} labelId={id} look="my-1.5">
         <div id={id}>
-          <p dir="auto" className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", look)}>
+          <TallText
+            text={isHidden ? "" : withoutGaps(text.content)}
+            className={cx("mt-0.5 text-body", isHidden && "text-ink-2 italic")}
+          >
             {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
-          </p>
+          </TallText>
           {!isHidden && text.pictures.length > 0 && <PictureGrid pictures={text.pictures} isPrivate={isPrivate} />}
         </div>
       </Warned>

@@ -12,13 +12,12 @@ import { Button } from "@/components/ui/button";
 import { focusAtOnce } from "@/components/ui/focus-at-once";
 import { openPart } from "@/components/ui/open-part";
 import { Question } from "@/components/ui/question";
-import { tallText } from "@/components/ui/tall-text";
+import { TallText } from "@/components/ui/tall-text";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { href } from "@/config/paths";
 import type { PostRecord } from "@/domain/post";
 import { type ReportedSubject, reportersIn } from "@/domain/report";
 import { withoutGaps } from "@/domain/text";
-import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { useLimitOf } from "@/queries/moderation/in-force";
 import {
@@ -57,6 +56,7 @@ const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
 const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
   const { data: user = null } = useUser(userId);
   const day = user ? longDate(user.createdAt) : "";
+  const bio = withoutGaps(user?.bio.trim() ?? "");
   return (
     <Byline
       user={user}
@@ -66,9 +66,9 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
       time={day && t`Joined ${day}`}
       end={<Badge>{t`Profile`}</Badge>}
     >
-      <p dir="auto" className={cx("mt-2 text-body wrap-anywhere whitespace-pre-line", tallText(user?.bio ?? ""))}>
-        {user?.bio.trim() ? withoutGaps(user.bio.trim()) : <span className="text-ink-2">{t`Without a bio`}</span>}
-      </p>
+      <TallText text={bio} className="mt-2 text-body">
+        {bio || <span className="text-ink-2">{t`Without a bio`}</span>}
+      </TallText>
     </Byline>
   );
 };

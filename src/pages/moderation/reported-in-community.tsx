@@ -3,14 +3,13 @@ import { CommunityRow } from "@/components/communities/community-row";
 import { Byline } from "@/components/people/byline";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Warned } from "@/components/posts/warned";
-import { tallText } from "@/components/ui/tall-text";
+import { TallText } from "@/components/ui/tall-text";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { href } from "@/config/paths";
 import type { Message } from "@/domain/community-text";
 import { textTables } from "@/domain/moderation";
 import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
-import { cx } from "@/lib/cx";
 import { useAuthors } from "@/queries/people/users";
 import { ReportedPictures } from "./reported-pictures";
 
@@ -36,9 +35,9 @@ export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
         }
       >
         <Warned text={text}>
-          <p dir="auto" className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", tallText(text.content))}>
+          <TallText text={withoutGaps(text.content)} className="mt-0.5 text-body">
             <RichText pieces={pieces} />
-          </p>
+          </TallText>
           {text.pictures.length > 0 && (
             <ReportedPictures pictures={text.pictures} isPrivate={community?.isPrivate ?? false} />
           )}
@@ -54,9 +53,7 @@ export const ReportedCommunity = ({ community }: { community: SharedCommunity })
   return (
     <>
       <CommunityRow community={community} />
-      <p dir="auto" className={cx("mt-2 text-body wrap-anywhere whitespace-pre-line", tallText(community.description))}>
-        {withoutGaps(community.description)}
-      </p>
+      <TallText text={withoutGaps(community.description)} className="mt-2 text-body" />
       {pictures.length > 0 && <ReportedPictures pictures={pictures} isPrivate={community.isPrivate} />}
     </>
   );

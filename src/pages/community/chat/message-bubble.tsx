@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { BriefName } from "@/components/people/author-byline";
 import { AuthorName, HandleMark } from "@/components/people/byline";
 import { RichText, useRichText } from "@/components/posts/rich-text";
-import { tallText } from "@/components/ui/tall-text";
+import { TallText } from "@/components/ui/tall-text";
+import { withoutGaps } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { timeOfDay } from "@/lib/format";
@@ -62,14 +63,14 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
       )}
     >
       {quote}
-      <p dir="auto" className={cx("text-ui wrap-anywhere whitespace-pre-line empty:hidden", tallText(content))}>
+      <TallText text={withoutGaps(content)} className="text-ui empty:hidden">
         {content !== "" && (
           <span id={id}>
             <RichText pieces={pieces} />
           </span>
         )}
         {isEdited && <span className="ms-1.5 text-fine text-ink-2">{t`edited`}</span>}
-      </p>
+      </TallText>
     </div>
   );
 };
