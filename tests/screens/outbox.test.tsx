@@ -234,6 +234,23 @@ describe("A post without a network", () => {
     expect(await postsOf()).toEqual(["Not yet sent"]);
   });
 
+  it("outbox-7: the question before a logout, and Settings, say that a full device keeps nothing", async () => {
+    const me = await ada();
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { unmount } = await writeOffline(me, "Not yet sent");
+    unmount();
+    const { user } = renderApp(`/update-profile/${me.id}?section=account`, { as: me });
+    expect(await screen.findByText("This device can’t keep it. Keep this page open.")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out before it is sent?" });
+    expect(dialog).toHaveTextContent("sent yet. This device can’t keep that: it’s lost once this page is closed.");
+    full.mockRestore();
+    findNetwork();
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+  });
+
   it("draft-5: a device is forgotten after a question that says what is lost", async () => {
     const me = await ada();
     const { unmount } = await writeOffline(me, "Not yet sent");

@@ -15,21 +15,9 @@ import { useDrafts } from "@/queries/drafts";
 import { useSessionUser, useSessionUserId } from "@/queries/people/session";
 import { useSignOut } from "@/queries/people/sign-out";
 import { useAheadOfTime, useIsScreenComplete } from "@/queries/use-is-screen-complete";
-import { useQueueCount } from "@/queries/writing/entries";
+import { isStored, useQueueCount } from "@/queries/writing/entries";
 import { EditProfileSection } from "./profile-form";
 import { CollapsibleSection, editProfile, headingId, type SettingsSection, settingsSections } from "./sections";
-
-const leaveWords = (waiting: number) => {
-  const shown = shortCount(waiting);
-  return {
-    title: t`Log out before it is sent?`,
-    body: t`${plural(waiting, {
-      one: `${shown} thing you wrote or deleted hasn’t been sent yet. It stays on this device, for you alone, and is sent when you log in here again.`,
-      other: `${shown} things you wrote or deleted haven’t been sent yet. They stay on this device, for you alone, and are sent when you log in here again.`,
-    })}`,
-    confirmLabel: t`Log out`,
-  };
-};
 
 const lostWords = (waiting: number, drafts: number): string => {
   const [shown, shownDrafts] = [shortCount(waiting), shortCount(drafts)];
@@ -43,6 +31,20 @@ const lostWords = (waiting: number, drafts: number): string => {
   })}`;
   if (drafts === 0) return notSent;
   return waiting === 0 ? kept : t`${notSent}, and ${kept}`;
+};
+
+const leaveWords = (waiting: number) => {
+  const [shown, lost] = [shortCount(waiting), lostWords(waiting, 0)];
+  return {
+    title: t`Log out before it is sent?`,
+    body: !isStored()
+      ? t`${lost}. This device can’t keep that: it’s lost once this page is closed.`
+      : t`${plural(waiting, {
+          one: `${shown} thing you wrote or deleted hasn’t been sent yet. It stays on this device, for you alone, and is sent when you log in here again.`,
+          other: `${shown} things you wrote or deleted haven’t been sent yet. They stay on this device, for you alone, and are sent when you log in here again.`,
+        })}`,
+    confirmLabel: t`Log out`,
+  };
 };
 
 const forgetWords = (waiting: number, drafts: number) => {

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
+import { notKept } from "@/components/posts/send-toasts";
 import { toastDeletedHere } from "@/components/posts/toast-deleted";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/clipboard";
@@ -9,7 +10,7 @@ import { href } from "@/config/paths";
 import { useCommunities } from "@/queries/communities/communities";
 import { discardDraft, useDrafts } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/people/session";
-import { useQueueEntries, type QueueEntry } from "@/queries/writing/entries";
+import { isStored, useQueueEntries, type QueueEntry } from "@/queries/writing/entries";
 import { discardWaiting, textKindOf, textOf, waitingId } from "@/queries/writing/form-queue";
 import { Part } from "./part";
 
@@ -102,6 +103,9 @@ const waitingRow = (entry: QueueEntry): Pick<RowProps, "text" | "about"> => {
   };
 };
 
+const leftWords = (): string =>
+  isStored() ? t`What you wrote and haven’t sent stays here when you log out, for you alone.` : notKept();
+
 /** What a logout leaves here (draft-5). */
 export const OnThisDevice = () => {
   const owner = useSessionUserId();
@@ -114,11 +118,7 @@ export const OnThisDevice = () => {
 
   return (
     <Part id={headingId} title={t`On this device`}>
-      <p className="text-small text-ink-2">
-        {isEmpty
-          ? t`Everything you wrote here has been sent.`
-          : t`What you wrote and haven’t sent stays here when you log out, for you alone.`}
-      </p>
+      <p className="text-small text-ink-2">{isEmpty ? t`Everything you wrote here has been sent.` : leftWords()}</p>
       {!isEmpty && (
         <ul className="-my-3">
           {waiting.map((entry) => (
