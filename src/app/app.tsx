@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { ComingLine } from "@/components/ui/coming-line";
 import { envProblems } from "@/config/env";
 import { href, paths } from "@/config/paths";
 import { textIn } from "@/lib/field-in";
@@ -239,6 +240,7 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
           <Screens />
           <ScrollAndFocusRestoration />
           <ThemeAndLanguage />
+          <ComingLine />
           <Toasts />
         </BrowserRouter>
       </QueryClientProvider>

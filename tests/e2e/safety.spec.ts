@@ -2,6 +2,7 @@
 import type { Route } from "@playwright/test";
 import sharp from "sharp";
 import { join, ownedBy, post } from "./support/api";
+import { violations } from "./support/axe";
 import { chat, makePlace, place, writeIn } from "./support/place";
 import { detail } from "./support/tags";
 import { expect, test } from "./support/test";
@@ -43,13 +44,13 @@ test("layout-10: a menu whose code comes slowly says at once that it comes", det
   const held: Route[] = [];
   await page.route("**/assets/late-posts-*.js", (route) => void held.push(route));
   await page.goto("/");
-  const line = (): Promise<number> =>
-    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement, "::after").height) || 0);
+  const line = page.locator(".coming-line");
   await page.getByRole("button", { name: "More actions" }).click();
-  await expect.poll(line).toBeGreaterThan(0);
+  await expect.poll(async () => (await line.boundingBox())?.height).toBe(3);
+  await expect(line.getByRole("status")).toHaveText("Loading…");
   for (const route of held) await route.continue();
   await expect(page.getByRole("menuitem", { name: "Delete post" })).toBeVisible();
-  expect(await line()).toBe(0);
+  await expect(line).toHaveCount(0);
 });
 
 test("a question whose code cannot be had costs the press, and not the feed", detail, async ({ server, openAs }) => {
@@ -104,7 +105,12 @@ test(
     const page = await openAs(ada);
     for (const path of [place, chat]) {
       await page.goto(path);
-      await expect(page.getByRole("article", { description: /^Look/ })).toBeVisible();
+      const text = page.getByRole("article", { description: /^Look/ }).locator("p[tabindex]");
+      await expect(text).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await text.focus();
+      await page.keyboard.press("End");
+      await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
       // The picture above, thirty lines of each, and the form.
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
     }

@@ -8,6 +8,7 @@ import { Loader } from "@/app/fallbacks";
 import { routeAt, routes } from "@/app/routes";
 import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
+import { SaidLate } from "@/components/ui/coming-line";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/states";
 import { dropOffers } from "@/components/ui/toast";
@@ -102,8 +103,8 @@ const ConnectionNotice = () => {
 const PageFallback = () => {
   useScreenIsLoading();
   return (
-    <div aria-busy="true" className="border-b border-line px-5 pt-4.5 pb-3.5">
-      <span className="sr-only">{t`Loading…`}</span>
+    <div className="border-b border-line px-5 pt-4.5 pb-3.5">
+      <SaidLate />
       <Skeleton className="h-6.5 w-32" />
     </div>
   );

@@ -3,15 +3,18 @@ import { useState } from "react";
 import { AppError, errorText } from "@/lib/errors";
 import { noteOpener } from "@/lib/initial-focus";
 import type { LazyPart } from "@/lib/load";
+import { sharedValue } from "@/lib/shared-value";
 import { toastFailure } from "./toast";
 
-/** Loads what a press opens. A line at the top of the window says that it comes (styles/bars.css), a toast that it fails. */
+/** What a press opens is on its way. */
+export const isPartComing = sharedValue(false);
+
+/** Loads what a press opens. A line says that it comes (./coming-line), a toast that it fails. */
 export const openPart = async ({ preload }: Pick<LazyPart<object>, "preload">): Promise<boolean> => {
   noteOpener();
-  const { dataset } = document.documentElement;
-  dataset["coming"] = "";
+  isPartComing.set(true);
   const isThere = await preload();
-  delete dataset["coming"];
+  isPartComing.set(false);
   if (!isThere) toastFailure(t`This couldn’t be opened`, errorText(new AppError("offline")));
   return isThere;
 };
