@@ -88,4 +88,11 @@ describe("Catalogues", () => {
     }
     expect([...said.values()].filter((texts) => texts.size > 1)).toEqual([]);
   });
+
+  test.each(catalogues)("languages-7: French says vous to everybody, in %s", (name) => {
+    const familiar = [...entriesOf("fr", name).values()].filter((said) =>
+      /(?<![\p{L}’])(?:(?:tu|ton|tes|toi)(?!\p{L})|t’)/iu.test(said),
+    );
+    expect(familiar).toEqual([]);
+  });
 });
