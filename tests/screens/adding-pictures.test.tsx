@@ -392,6 +392,8 @@ describe("Editing and deleting", () => {
     const { user } = renderApp("/moderation", { as: me });
     await user.click(await screen.findByRole("button", { name: "Show 2 pictures" }));
     expect(screen.queryByRole("button", { name: "Show 2 pictures" })).not.toBeInTheDocument();
+    expect(document.activeElement).toContainElement(screen.getAllByRole("button", { name: /^Picture/ })[0] ?? null);
+    expect(document.activeElement).not.toContainElement(screen.getByRole("button", { name: "Delete" }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));

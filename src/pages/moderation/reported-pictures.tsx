@@ -1,8 +1,9 @@
 import { Plural } from "@lingui/react/macro";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { Button } from "@/components/ui/button";
 import type { Picture } from "@/domain/picture";
+import { cx } from "@/lib/cx";
 
 interface ReportedPicturesProps {
   pictures: readonly Picture[];
@@ -11,18 +12,30 @@ interface ReportedPicturesProps {
 
 export const ReportedPictures = ({ pictures, isPrivate = false }: ReportedPicturesProps) => {
   const [isShown, setIsShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const count = pictures.length;
-  if (isShown) return <PictureGrid pictures={pictures} isPrivate={isPrivate} />;
+
+  const show = (): void => {
+    // The button goes.
+    place.current?.focus({ preventScroll: true });
+    setIsShown(true);
+  };
+
   return (
-    <div className="relative">
-      <div inert className="overflow-hidden rounded-medium [&_button>span]:hidden [&_img]:blur-2xl">
+    <div ref={place} tabIndex={-1} className="relative outline-none">
+      <div
+        inert={!isShown}
+        className={cx(!isShown && "overflow-hidden rounded-medium [&_button>span]:hidden [&_img]:blur-2xl")}
+      >
         <PictureGrid pictures={pictures} isPrivate={isPrivate} />
       </div>
-      <div className="absolute inset-0 z-1 grid place-items-center">
-        <Button variant="quiet" size="s" onClick={() => setIsShown(true)}>
-          <Plural value={count} one="Show the picture" other="Show # pictures" />
-        </Button>
-      </div>
+      {!isShown && (
+        <div className="absolute inset-0 z-1 grid place-items-center">
+          <Button variant="quiet" size="s" onClick={show}>
+            <Plural value={count} one="Show the picture" other="Show # pictures" />
+          </Button>
+        </div>
+      )}
     </div>
   );
 };
