@@ -383,6 +383,30 @@ describe("Chat", () => {
     },
   );
 
+  it("chat-6: who ends an answer or an edit goes on in the box", detail, async () => {
+    const { me, river } = await setUp();
+    const { user } = await joinChat(river, me);
+    await say(user, "I bring a lamp");
+    await screen.findByText(/^Sent /);
+    await user.click(within(await bubble("I bring a lamp")).getByRole("button", { name: /^Reply/ }));
+    await user.click(screen.getByRole("button", { name: "Cancel reply" }));
+    expect(await box()).toHaveFocus();
+
+    const endsBy = {
+      cancel: () => user.click(screen.getByRole("button", { name: "Cancel editing" })),
+      escape: () => user.keyboard("{Escape}"),
+      save: () => user.keyboard(", or two{Enter}"),
+    };
+    for (const end of Object.values(endsBy)) {
+      await user.click(within(await bubble("I bring a lamp")).getByRole("button", { name: /^More actions/ }));
+      await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+      await screen.findByText("Edit your message");
+      await end();
+      await waitFor(() => expect(screen.queryByText("Edit your message")).not.toBeInTheDocument());
+      expect(await box()).toHaveFocus();
+    }
+  });
+
   it("chat-8: what is being written is a draft of its community", detail, async () => {
     const { me, other, river } = await setUp();
     const another = publicCommunity({ ownerId: other.id, name: "Bakers" });

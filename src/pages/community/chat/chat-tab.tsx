@@ -125,7 +125,8 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   const unsent = useUnsentMessages(community.id);
   const { parentId: id = "", parentUserId: userId = "" } = useDraft(me, chatDraftKeyOf(community.id)).restored;
   const [answering, setAnswering] = useState<Answering | null>(id === "" ? null : { id, userId, isRestored: true });
-  const [edited, setEdited] = useState<ShownMessage | null>(null);
+  // Null once an edit has ended.
+  const [edited, setEdited] = useState<ShownMessage | null>();
   const quotedOf = useQuoted(community, messages, answering?.id ?? "", hidden);
   const editing = useEditText(community);
   const [target, setTarget] = useState<string | null>(null);
@@ -139,7 +140,7 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   const handlers: MessageHandlers = {
     ...unsent,
     answer: (message) => {
-      setEdited(null);
+      setEdited(undefined);
       setAnswering({ ...message, isRestored: false });
     },
     edit: setEdited,
@@ -162,6 +163,7 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
       key="new"
       community={community}
       answering={answering}
+      startsFocused={edited === null}
       answered={quotedOf(answering?.id ?? "")}
       onStopAnswering={() => setAnswering(null)}
       onSend={(written) => {

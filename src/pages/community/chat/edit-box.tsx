@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { DraftStatus } from "@/components/drafts/drafts";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { editDraftKeyOf, useDraft } from "@/queries/drafts";
-import { Box, type Fields } from "./chat-composer";
+import { type Fields, MessageBox } from "./message-box";
 
 interface EditBoxProps {
   message: ShownMessage;
@@ -19,7 +19,7 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => {
     onEnd();
   };
   return (
-    <Box
+    <MessageBox
       content={content}
       warning={warning}
       icon={Check}
