@@ -286,7 +286,7 @@ describe("Chat", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
     await user.clear(await box());
     await user.type(await box(), "I bring two lamps{Enter}");
-    expect(await bubble("I bring two lamps")).toBeVisible();
+    expect(await bubble("I bring two lamps")).toHaveTextContent("I bring two lamps edited");
 
     await user.click(within(await bubble("I bring two lamps")).getByRole("button", { name: /^More actions/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));

@@ -69,7 +69,7 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
             <RichText pieces={pieces} />
           </span>
         )}
-        {isEdited && <span className="ms-1.5 text-fine text-ink-2">{t`edited`}</span>}
+        {isEdited && <span className="ms-0.5 text-fine text-ink-2 select-none"> {t`edited`}</span>}
       </TallText>
     </div>
   );
