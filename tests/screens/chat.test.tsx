@@ -286,12 +286,20 @@ describe("Chat", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
     await user.clear(await box());
     await user.type(await box(), "I bring two lamps{Enter}");
-    expect(await bubble("I bring two lamps")).toHaveTextContent("I bring two lamps edited");
+    expect(await bubble("I bring two lamps")).toBeVisible();
 
     await user.click(within(await bubble("I bring two lamps")).getByRole("button", { name: /^More actions/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
     await user.click(await screen.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByText("I bring two lamps")).not.toBeInTheDocument());
+  });
+
+  it("chat-6: the mark of an edited message stands apart from its words", detail, async () => {
+    const { me, other, river } = await setUp();
+    const id = message(river, { userId: other.id, content: "One lamp", createdAt: minutesAgo(3) });
+    backend.admin.updateDocument("messages", id, { content: "Two lamps" });
+    openChat(river, me);
+    expect(await bubble("Two lamps")).toHaveTextContent("Two lamps edited");
   });
 
   it("chat-6: a quote follows what becomes of its message, which is further back", detail, async () => {
