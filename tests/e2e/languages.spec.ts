@@ -1,6 +1,7 @@
 // The app in other languages than English: chosen, kept, written from right to left, and with longer words.
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { languageCodes } from "../../src/lib/languages";
+import { frames } from "./support/person";
 import { problemsOf, isOverlaid } from "./support/reachable";
 import { sampleReaders, signInSample } from "./support/sample";
 import { keptOnDevice, load, openScreen, screens, settled } from "./support/screens";
@@ -86,6 +87,8 @@ for (const [how, language] of [
       if (language === "en") await expect(page.getByText("öïñ").first()).toBeAttached();
       for (const size of sizes) {
         await page.setViewportSize(size);
+        // What measures itself is in its place a frame later.
+        await frames(page, 3);
         found.push(...(await page.evaluate(problemsOf)).map((what) => `${screen.name}, ${size.width}: ${what}`));
       }
     }
