@@ -123,8 +123,10 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
   if (isOld && query.data && !query.isStale) setIsOld(false);
   const send = useSendMessage(community);
   const unsent = useUnsentMessages(community.id);
-  const { parentId: id = "", parentUserId: userId = "" } = useDraft(me, chatDraftKeyOf(community.id)).restored;
-  const [answering, setAnswering] = useState<Answering | null>(id === "" ? null : { id, userId, isRestored: true });
+  const { parentId = "", parentUserId = "" } = useDraft(me, chatDraftKeyOf(community.id)).restored;
+  const [answering, setAnswering] = useState<Answering | null>(
+    parentId === "" ? null : { id: parentId, userId: parentUserId, isRestored: true },
+  );
   // Null once an edit has ended.
   const [edited, setEdited] = useState<ShownMessage | null>();
   const quotedOf = useQuoted(community, messages, answering?.id ?? "", hidden);
@@ -139,14 +141,14 @@ const Chat = ({ community, role, joinBar, hidden }: ChatTabProps & { hidden: Rea
 
   const handlers: MessageHandlers = {
     ...unsent,
-    answer: (message) => {
+    answer: ({ id, userId }) => {
       setEdited(undefined);
-      setAnswering({ ...message, isRestored: false });
+      setAnswering({ id, userId, isRestored: false });
     },
     edit: setEdited,
-    leave: (message) => {
-      if (message.id === edited?.id) setEdited(null);
-      if (message.id === answering?.id) setAnswering(null);
+    leave: ({ id }) => {
+      if (id === edited?.id) setEdited(null);
+      if (id === answering?.id) setAnswering(null);
     },
     openQuoted: setTarget,
   };
