@@ -69,7 +69,7 @@
 
   /** Of a limited member, or behind a moderator's warning (src/queries/moderation/in-force). */
   const isModerated = ({ $id, userId }, rows) =>
-    rows.some(({ kind, ...row }) => (kind === "limit" ? row.userId === userId : row.subjectId === $id));
+    rows.some((row) => row.userId === userId && (row.kind === "limit" || row.subjectId === $id));
 
   const writeWords = async (early) => {
     const [account, feed, inForce] = await Promise.all(early.map(async (answer) => (await answer).clone().json()));
