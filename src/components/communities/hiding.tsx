@@ -12,7 +12,7 @@ interface Hiding {
   toggle: () => void;
 }
 
-/** `names`: under the first it is hidden, and under any it may be. */
+/** It is hidden under `name`; a list may still hold it under an `older` one. */
 const useListed = (
   community: SharedCommunity,
   kind: "text" | "person",

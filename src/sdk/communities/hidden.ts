@@ -26,7 +26,8 @@ const change = async (community: Place, changed: (ids: readonly string[]) => str
 };
 
 /**
- * A text (`hiddenName`), or all that a person (their id) wrote. There is always room left for people, whatever one of them has written.
+ * A text (`hiddenName`), or all that a person (their id) wrote. There is always room left for people, whatever one of
+ * them has written.
  * Owners and moderators only. @throws AppError `forbidden`, `under-review`, `full`
  */
 export const hide = (community: Place, subjectId: string, kind: "text" | "person"): Promise<string[]> =>
